@@ -25,7 +25,7 @@ const retryAfter = ({ status, headers }: Response): number | null => {
 
 interface SendOptions extends Options {
   correlationId: string;
-  askedIn: symbol;
+  sessionAtStart: symbol;
 }
 
 /** A request of one person is not sent on behalf of another who has signed in since. Throws an AbortError. */
@@ -42,7 +42,7 @@ const sendWithRetry = async (endpoint: Endpoint, sent: Readonly<Record<string, u
 
   // One second more than requested, because clocks differ.
   await pause((seconds + 1) * 1000, options.signal);
-  stopUnlessIn(options.askedIn);
+  stopUnlessIn(options.sessionAtStart);
   return send(endpoint, sent, options);
 };
 
@@ -74,7 +74,7 @@ const callOnce = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, options:
   const ask = (): Promise<Response> => {
     const answer = sendWithRetry(endpoint, sent as Readonly<Record<string, unknown>>, {
       correlationId,
-      askedIn: sessionAtStart,
+      sessionAtStart,
       ...options,
     });
     renewal.note(endpoint, answer);

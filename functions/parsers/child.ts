@@ -16,11 +16,11 @@ const refusal = (error: unknown): ParseResponse => {
   return { kind: 'refused', reason: error instanceof Unparsable ? error.reason : 'damaged', why };
 };
 
-const work = async ({ task, asked, files, output }: ParseRequest): Promise<ParseResponse> => {
-  const run = tasks[task as TaskName] as (files: Buffer[], asked: unknown) => Promise<{ value: unknown; bytes?: Uint8Array }>;
+const work = async ({ task, input, files, output }: ParseRequest): Promise<ParseResponse> => {
+  const run = tasks[task as TaskName] as (files: Buffer[], input: unknown) => Promise<{ value: unknown; bytes?: Uint8Array }>;
   const { value, bytes } = await run(
     files.map((path) => readFileSync(path)),
-    asked,
+    input,
   );
   if (bytes) writeFileSync(output, bytes);
   return { kind: 'done', value, hasBytes: bytes !== undefined };

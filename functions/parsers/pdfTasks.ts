@@ -16,7 +16,7 @@ const fitting = async <T>(value: Promise<T>): Promise<{ value: T }> => {
 };
 
 /** The tasks on foreign PDF files. */
-export const pdfTasks: { [N in keyof PdfTasks]: Task<PdfTasks[N]['asked'], PdfTasks[N]['value']> } = {
+export const pdfTasks: { [N in keyof PdfTasks]: Task<PdfTasks[N]['input'], PdfTasks[N]['value']> } = {
   pdfPages: async (files) => ({ value: await (await contents()).pageSizes(only(files)) }),
   pdfTexts: async (files, { pages }) => ({ value: await (await contents()).pageTexts(only(files), pages) }),
   pdfBookmarks: async (files) => fitting((await contents()).bookmarksOf(only(files))),

@@ -4,7 +4,7 @@ interface Outcome<Value> {
 }
 
 /** A task on files, and its result. */
-export type Task<Asked, Value> = (files: Buffer[], asked: Asked) => Outcome<Value> | Promise<Outcome<Value>>;
+export type Task<Input, Value> = (files: Buffer[], input: Input) => Outcome<Value> | Promise<Outcome<Value>>;
 
 /** The file of a task with a single one. */
 export const only = ([file]: Buffer[]): Buffer => {

@@ -37,7 +37,7 @@ const asTable = <T>(work: () => T): T => {
 };
 
 /** All tasks on foreign bytes, which run in a separate process. */
-export const tasks: { [N in keyof Tasks]: Task<Tasks[N]['asked'], Tasks[N]['value']> } = {
+export const tasks: { [N in keyof Tasks]: Task<Tasks[N]['input'], Tasks[N]['value']> } = {
   textOfFile: async (files, { fileName }) => ({ value: await textOfFile(fileName, only(files)) }),
   pagesOfPdf: async (files) => ({ value: await pagesOfPdf(only(files)) }),
   tagsOfDocument: async (files) => ({ value: await tagsOfDocument(only(files)) }),
@@ -51,7 +51,7 @@ export const tasks: { [N in keyof Tasks]: Task<Tasks[N]['asked'], Tasks[N]['valu
   shownMessage: async (files, { fileName }) => ({ value: await shownMessage(await readMessage(fileName, only(files))) }),
   archiveDirectory: (files, { from }) => ({ value: { from: directoryOf(only(files), from).at } }),
   archiveEntries: (files, { from }) => ({ value: archiveEntries(only(files), from) }),
-  archiveEntry: (files, asked) => ({ value: archiveEntry(only(files), asked) }),
+  archiveEntry: (files, input) => ({ value: archiveEntry(only(files), input) }),
   attachment: async (files, { fileName, part }) => {
     const found = await attachmentOf(await readMessage(fileName, only(files)), part);
     if (!found) throw new Problem('notFound');

@@ -9,7 +9,7 @@ import { StepRefused } from '#shared/spreadsheets/structure/refusal.ts';
 import { planFor } from '#shared/spreadsheets/structure/restructure.ts';
 import { type Protection, type Workbook, workbookOf } from '#shared/spreadsheets/workbook.ts';
 
-type Changes = Tasks['changeWorkbook']['asked'];
+type Changes = Tasks['changeWorkbook']['input'];
 
 const opened = (bytes: Uint8Array): Workbook => workbookOf(partsOf(bytes, { bytes: UNPACKED_TABLE_BYTES }));
 

@@ -63,40 +63,40 @@ export interface FileText {
 /** Tasks on untrusted bytes: their parameters, and their results besides bytes. */
 export interface Tasks extends PdfTasks {
   /** The searchable text of a file. */
-  textOfFile: { asked: { fileName: string }; value: FileText };
+  textOfFile: { input: { fileName: string }; value: FileText };
   /** The text of a PDF by page; undefined if it cannot be read. */
-  pagesOfPdf: { asked: undefined; value: string };
+  pagesOfPdf: { input: undefined; value: string };
   /** The distinct tags of a Word document. */
-  tagsOfDocument: { asked: undefined; value: WrittenTag[] };
+  tagsOfDocument: { input: undefined; value: WrittenTag[] };
   /** Fills in the tags of a Word document. */
-  fillIn: { asked: { values: [name: string, value: string][] }; value: undefined };
+  fillIn: { input: { values: [name: string, value: string][] }; value: undefined };
   /** Sets up the pages of a workbook for printing. */
-  pageSetup: { asked: SheetPrint; value: undefined };
+  pageSetup: { input: SheetPrint; value: undefined };
   /** Reads separated values or the first worksheet of a workbook. */
-  readTable: { asked: undefined; value: Table };
-  parseFeed: { asked: undefined; value: Feed };
+  readTable: { input: undefined; value: Table };
+  parseFeed: { input: undefined; value: Feed };
   /** Creates an empty office document or text file. */
-  blankFile: { asked: { kind: BlankKind }; value: undefined };
-  entriesOf: { asked: undefined; value: ZipEntry[] };
+  blankFile: { input: { kind: BlankKind }; value: undefined };
+  entriesOf: { input: undefined; value: ZipEntry[] };
   /** Unpacks one entry of an archive; the bytes start at its header and reach at least to its end. */
-  unpack: { asked: ZipEntry; value: undefined };
+  unpack: { input: ZipEntry; value: undefined };
   /** An email as it is displayed. */
-  shownMessage: { asked: { fileName: string }; value: ShownMessage };
+  shownMessage: { input: { fileName: string }; value: ShownMessage };
   /** Finds the directory of an archive in its last bytes, which start at `from`. */
-  archiveDirectory: { asked: { from: number }; value: { from: number } };
+  archiveDirectory: { input: { from: number }; value: { from: number } };
   /** Lists an archive from its directory, which starts at `from`. */
-  archiveEntries: { asked: { from: number }; value: ArchiveEntries };
+  archiveEntries: { input: { from: number }; value: ArchiveEntries };
   /** Finds one file of an archive. Throws notFound, partEncrypted and partTooLarge. */
-  archiveEntry: { asked: { from: number; fileName: string; part: string }; value: { name: string; entry: ZipEntry } };
+  archiveEntry: { input: { from: number; fileName: string; part: string }; value: { name: string; entry: ZipEntry } };
   /** Extracts one attachment of an email. Throws notFound. */
-  attachment: { asked: { fileName: string; part: string }; value: { name: string } };
+  attachment: { input: { fileName: string; part: string }; value: { name: string } };
   /** Applies changes to a workbook, given its current and its original bytes. Returns the protection of the changed worksheets. */
-  changeWorkbook: { asked: Pick<SavedTable, 'steps' | 'sheets'>; value: ProtectedSheet[] };
-  changeCsv: { asked: Pick<SavedTable, 'steps' | 'sheets' | 'encoding'>; value: undefined };
+  changeWorkbook: { input: Pick<SavedTable, 'steps' | 'sheets'>; value: ProtectedSheet[] };
+  changeCsv: { input: Pick<SavedTable, 'steps' | 'sheets' | 'encoding'>; value: undefined };
   /** Scales an image down so that its longer side has this many pixels. */
-  thumbnail: { asked: { longest: number }; value: undefined };
+  thumbnail: { input: { longest: number }; value: undefined };
   /** The worksheets of a workbook with their protection. */
-  sheetsOf: { asked: undefined; value: { name: string; protection?: Protection }[] };
+  sheetsOf: { input: undefined; value: { name: string; protection?: Protection }[] };
 }
 export type TaskName = keyof Tasks;
 
@@ -116,7 +116,7 @@ export class Unparsable extends Error {
 
 export interface ParserInput<N extends TaskName> {
   task: N;
-  asked: Tasks[N]['asked'];
+  input: Tasks[N]['input'];
   files: Uint8Array[];
   /** The id of the person who waits: people get turns fairly, however many tasks each has. */
   person: string;

@@ -14,7 +14,7 @@ const methods = {
 type PortName = keyof typeof methods;
 
 /** How often a call used a port, and for how many milliseconds. Parallel requests are added up. */
-export type PortWork = Partial<Record<PortName, { asked: number; ms: number }>>;
+export type PortWork = Partial<Record<PortName, { requests: number; ms: number }>>;
 
 const underWay = new AsyncLocalStorage<PortWork>();
 
@@ -28,21 +28,21 @@ const counted = (name: PortName, port: Record<string, Ask>, method: string): Ask
   return (...values) => {
     const work = underWay.getStore();
     if (!work) return ask(...values);
-    work[name] ??= { asked: 0, ms: 0 };
+    work[name] ??= { requests: 0, ms: 0 };
     const sum = work[name];
     const begun = performance.now();
     const answer = ask(...values);
     const ended = (): void => {
       sum.ms += performance.now() - begun;
     };
-    sum.asked += 1;
+    sum.requests += 1;
     // The caller gets the original promise, so that counting delays nobody.
     answer.then(ended, ended);
     return answer;
   };
 };
 
-/** A host whose ports count what calls ask of them. */
+/** A host whose ports count what calls request from them. */
 export const countedPorts = (host: Host): Host => {
   for (const name of Object.keys(methods) as PortName[]) {
     // Each method keeps its type.

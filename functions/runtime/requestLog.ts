@@ -29,7 +29,7 @@ interface LogRequestInput extends RequestLogFields {
 export const SLOW_MS = 1000;
 
 const rounded = (work: PortWork): PortWork =>
-  Object.fromEntries(Object.entries(work).map(([port, { asked, ms }]) => [port, { asked, ms: Math.round(ms) }]));
+  Object.fromEntries(Object.entries(work).map(([port, { requests, ms }]) => [port, { requests, ms: Math.round(ms) }]));
 
 const levelOf = (status: number, isSlow: boolean): 'error' | 'warn' | 'info' => {
   if (status >= 500) return 'error';

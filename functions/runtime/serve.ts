@@ -146,7 +146,7 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
  * requests are added up.
  */
 const serverTiming = (ms: number, { table }: PortWork): string =>
-  `total;dur=${ms.toFixed(1)}${table ? `, table;dur=${table.ms.toFixed(1)};desc="${table.asked} requests"` : ''}`;
+  `total;dur=${ms.toFixed(1)}${table ? `, table;dur=${table.ms.toFixed(1)};desc="${table.requests} requests"` : ''}`;
 
 /** The last step of every call: writes its log line and adds the correlation id and timing to the answer. */
 const finish = (

@@ -40,7 +40,7 @@ export interface Called {
   plainBytes: number;
   headerBytes: number;
   /** Bytes of request line, headers and body. */
-  askedBytes: number;
+  requestBytes: number;
   sentBytes: number;
 }
 
@@ -85,7 +85,7 @@ export const openCaller = async (host: Host, api: Handler, userId: string) => {
       plainBytes: Buffer.byteLength(plain.body ?? ''),
       bodyBytes: Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8'),
       headerBytes: headerBytes(answered),
-      askedBytes: Buffer.byteLength(line) + headerBytes({ ...headers, cookie: sentCookies.join('; ') }),
+      requestBytes: Buffer.byteLength(line) + headerBytes({ ...headers, cookie: sentCookies.join('; ') }),
       sentBytes: Buffer.byteLength(event.body ?? ''),
     };
   };

@@ -22,7 +22,12 @@ const LARGE_ITEMS = 70;
 
 const answer = (what: string, ours: number): Limit => ({ what: `answer: ${what}`, ours, limit: ANSWER_BYTES, unit: 'B' });
 const row = (what: string, ours: number): Limit => ({ what: `row: ${what}`, ours, limit: ROW_BYTES, unit: 'B' });
-const asked = (what: string, ours: number): Limit => ({ what: `request line and headers: ${what}`, ours, limit: HEADER_BYTES, unit: 'B' });
+const request = (what: string, ours: number): Limit => ({
+  what: `request line and headers: ${what}`,
+  ours,
+  limit: HEADER_BYTES,
+  unit: 'B',
+});
 
 const conditions = (letters: number) => ({
   condition: 'AND' as const,
@@ -44,8 +49,8 @@ const ordinaryPages = async ({ caller, list: { id: listId }, create, values }: S
   return [
     answer('page of 50 ordinary items', fifty.plainBytes),
     answer(`page of ${PAGE_SIZE_MAX} ordinary items`, most.plainBytes),
-    asked('page', fifty.askedBytes),
-    asked('page with the longest conditions and cursor', filtered.askedBytes + '&after='.length + CURSOR_LENGTH),
+    request('page', fifty.requestBytes),
+    request('page with the longest conditions and cursor', filtered.requestBytes + '&after='.length + CURSOR_LENGTH),
   ];
 };
 

@@ -44,8 +44,8 @@ interface TrailResult {
 
 /** Checks an exported file, trail by trail. Throws NoExport and file system errors. */
 export async function* checkExport({ file, key, heads, archives = [] }: Files): AsyncGenerator<TrailResult> {
-  for (const asked of [file, key, heads, ...archives])
-    if (asked !== undefined && !existsSync(asked)) throw new NoExport(`there is no file ${asked}`);
+  for (const path of [file, key, heads, ...archives])
+    if (path !== undefined && !existsSync(path)) throw new NoExport(`there is no file ${path}`);
   const findKey = key === undefined ? undefined : readKeys(key);
   const gathered = new Map<string, Map<string, string>>();
   for (const archive of archives) {

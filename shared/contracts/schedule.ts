@@ -6,7 +6,7 @@ import { Instant, ItemSchedule, TimeSlots, TimeZone, windowProblem } from '#shar
 /** `user:<id>` is a person or group, `item:<listId>#<id>` a resource, such as a room in a list of rooms. */
 const Scheduled = z.string().regex(/^(?:user:.{1,64}|item:[^#]{1,64}#[1-9]\d{0,14})$/);
 
-const asked = {
+const scheduleQuery = {
   startTime: Instant,
   endTime: Instant,
   items: z.array(Scheduled).min(1, { error: 'required' }).max(SCHEDULE_ITEMS),
@@ -19,9 +19,9 @@ const checkWindow = (ctx: z.core.ParsePayload<{ startTime: string; endTime: stri
   if (problem) ctx.issues.push({ code: 'custom', message: problem, path: ['startTime'], input: startTime });
 };
 
-const Busy = z.strictObject(asked).check(checkWindow);
+const Busy = z.strictObject(scheduleQuery).check(checkWindow);
 
-const Free = z.strictObject({ ...asked, minutes: z.coerce.number().int().min(5).max(1440).default(60) }).check(checkWindow);
+const Free = z.strictObject({ ...scheduleQuery, minutes: z.coerce.number().int().min(5).max(1440).default(60) }).check(checkWindow);
 
 /** When people and resources are busy, for every member; with which event, only for those who may read it. */
 export const schedule = controller('Schedule', {

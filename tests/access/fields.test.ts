@@ -68,7 +68,7 @@ test('a field that the caller may not read is in no answer: item, page, details,
 
 test('to a caller who may not read it, a field does not exist: naming it is refused, and it neither orders nor filters', async () => {
   await hideFrom(rob);
-  const named = (who: Member, asked: object = {}) => who.call(list.itemsOnly, { ...listId(), fields: ['Title', 'Salary'], ...asked });
+  const named = (who: Member, input: object = {}) => who.call(list.itemsOnly, { ...listId(), fields: ['Title', 'Salary'], ...input });
   const byNumber = { sortProperty: 'Id', sortDescending: 'false' };
   expect((await named(hana, byNumber)).items.map(({ Salary }) => Salary)).toEqual([10, 90]);
   expect((await named(rob, byNumber)).items).toEqual([
@@ -82,8 +82,8 @@ test('to a caller who may not read it, a field does not exist: naming it is refu
 
 test('it does not order or filter for them, neither on request nor by a view', async () => {
   await hideFrom(rob);
-  const shown = async (member: Member, asked: object = {}) =>
-    (await member.call(list.items, { ...listId(), ...asked })).items.map(({ Id }) => Id);
+  const shown = async (member: Member, input: object = {}) =>
+    (await member.call(list.items, { ...listId(), ...input })).items.map(({ Id }) => Id);
   expect([await shown(hana), await shown(rob)]).toEqual([
     [2, 1],
     [1, 2],

@@ -68,8 +68,8 @@ const addPasskey = async () => {
   return async (): Promise<string> => {
     const browser = world.visitor();
     await browser.call(application.supportedLanguages, {});
-    const { challenge: asked } = await browser.call(account.beginPasskeySignIn, {});
-    const signedIn = browser.call(account.loginWithPasskey, { body: device.use(asked, ana.user.id) });
+    const { challenge } = await browser.call(account.beginPasskeySignIn, {});
+    const signedIn = browser.call(account.loginWithPasskey, { body: device.use(challenge, ana.user.id) });
     return signedIn.then(
       () => 'in',
       ({ error }) => error,

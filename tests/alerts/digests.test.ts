@@ -77,9 +77,9 @@ test('a digest of a large import reads a part of its items at a time, and counts
   const { batchGet } = table;
   let largest = 0;
   Object.assign(table, {
-    batchGet: (...asked: Parameters<typeof batchGet>) => {
-      largest = Math.max(largest, asked[0].length);
-      return batchGet(...asked);
+    batchGet: (...args: Parameters<typeof batchGet>) => {
+      largest = Math.max(largest, args[0].length);
+      return batchGet(...args);
     },
   });
   await sendDigest(world.ctx, { alertId: id });

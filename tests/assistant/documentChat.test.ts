@@ -53,7 +53,7 @@ describe('the assistant that has read a document', () => {
     expect(await request(itemId)).toEqual({ answer: 'Page 1 says: Visit four is on the fourteenth of March.' });
     const talk = [said('What does it say?'), said('Visit four is in March.', 'bot'), said('And what do I bring?')];
     await request(itemId, talk);
-    const [, last] = model.asked;
+    const [, last] = model.requests;
     expect(last).toMatchObject({ path: '/v1/chat/completions', key: `Bearer ${KEY}`, model: 'small-1' });
     expect(last?.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
     expect(last?.messages[0]?.content).toContain('[Page 2]\nBring the diary.');
@@ -75,7 +75,7 @@ describe('the assistant that has read a document', () => {
     expect(await ana.call(ai.assistant, {})).toEqual({ enabled: true });
     await setUp({ provider: 'off', address: '', model: '' });
     expect(await ana.call(ai.assistant, {})).toEqual({ enabled: false });
-    expect(model.asked).toEqual([]);
+    expect(model.requests).toEqual([]);
   });
 
   test.each([
@@ -102,7 +102,7 @@ describe('the assistant that has read a document', () => {
     await expect(request(itemId, undefined, eve)).rejects.toMatchObject({ status: 404 });
     const bob = await world.member('Bob', Access.None);
     await expect(request(itemId, undefined, bob)).rejects.toMatchObject({ status: 404 });
-    expect(model.asked).toEqual([]);
+    expect(model.requests).toEqual([]);
   });
 
   test('FILE-076 a message has content, date and sender, and a conversation ends with a question of a limited length', async () => {
@@ -121,9 +121,9 @@ describe('the assistant that has read a document', () => {
       Array.from({ length: CHAT_MESSAGES + 1 }, () => said('One?')),
     ] as ChatMessage[][];
     for (const history of bad) await expect(request(itemId, history)).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
-    expect(model.asked).toEqual([]);
+    expect(model.requests).toEqual([]);
     await request(itemId, [{ content: 'One?', date: '2026-11-10T10:00:00.000Z', sender: 'user' }]);
-    expect(model.asked).toHaveLength(1);
+    expect(model.requests).toHaveLength(1);
   });
 
   test('a user can ask a limited number of questions in an hour', async () => {

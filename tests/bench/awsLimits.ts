@@ -147,12 +147,12 @@ export const limitHost = (host: Host, scale = 1) => {
         writes.length,
         () => Promise.all(writes.map(written)),
       ),
-    increment: (...asked: Parameters<Table['increment']>) =>
+    increment: (...args: Parameters<Table['increment']>) =>
       slow(
-        () => increment(...asked),
+        () => increment(...args),
         READ,
         1,
-        () => spend(`write ${asked[0].pk}`, PARTITION_WRITES, 1),
+        () => spend(`write ${args[0].pk}`, PARTITION_WRITES, 1),
       ),
   };
   Object.assign(host.table, limited);

@@ -96,7 +96,7 @@ describe('downloads', () => {
     const bytes = Buffer.from('0123456789abcdefghij');
     const { Id: id } = await uploadOver(ada, listId, name, bytes);
     const { url } = await ada.call(list.download, { listId, id });
-    const range = (asked: string): Promise<Response> => fetch(new URL(url, ada.origin), { headers: { range: asked } });
+    const range = (bytes: string): Promise<Response> => fetch(new URL(url, ada.origin), { headers: { range: bytes } });
     const middle = await range('bytes=5-9');
     expect([middle.status, await middle.text()]).toEqual([206, '56789']);
     expect(middle.headers.get('content-range')).toBe('bytes 5-9/20');

@@ -124,9 +124,9 @@ describe('a slow upload', () => {
   const whileBodyComes = (happens: () => Promise<unknown>): void => {
     const { blobs } = dav.world;
     const { spool } = blobs;
-    blobs.spool = async (...asked) => {
+    blobs.spool = async (...args) => {
       blobs.spool = spool;
-      const spooled = await spool(...asked);
+      const spooled = await spool(...args);
       await happens();
       return spooled;
     };

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => dav.close());
 
 const at = (name: string): string => `${dav.root}/${name}`;
-const status = async (method: string, name: string, asked: Parameters<typeof ana.ask>[2] = {}) =>
-  (await ana.ask(method, at(name), asked)).status;
+const status = async (method: string, name: string, input: Parameters<typeof ana.ask>[2] = {}) =>
+  (await ana.ask(method, at(name), input)).status;
 const lockOf = async (name: string): Promise<string> => {
   const { headers } = await ana.ask('LOCK', at(name), { body: LOCK, headers: { depth: '0', timeout: 'Second-3600' } });
   return headers.get('lock-token') ?? '';

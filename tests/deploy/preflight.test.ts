@@ -7,7 +7,7 @@ import { functionHosts } from '#infra/deploy/functionHosts.ts';
 import { preflight } from '#infra/deploy/preflight.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 
-/** A fake SSM; `asked` contains the requested parameters. */
+/** A fake SSM; `requested` contains the requested parameters. */
 const requested: string[] = [];
 let reply: { status: number; body: object };
 const ssm = createServer(async (request, response) => {

@@ -279,12 +279,12 @@ inChromium('document automation', () => {
         page.waitForResponse(/printpdf/i),
         dialog(page).getByRole('button', { name: 'Print', exact: true }).click(),
       ]);
-      return { status: answer.status(), asked: parseQuery(new URL(answer.url()).search.slice(1)) };
+      return { status: answer.status(), query: parseQuery(new URL(answer.url()).search.slice(1)) };
     };
-    const requested = { sheets: ['1', '3'], orientation: 'portrait', printScaling: 'fitWidth' };
-    expect(await print('Endless.csv')).toEqual({ status: 413, asked: requested });
+    const query = { sheets: ['1', '3'], orientation: 'portrait', printScaling: 'fitWidth' };
+    expect(await print('Endless.csv')).toEqual({ status: 413, query });
     await page.getByText('Endless.csv is too large to print').waitFor();
-    expect(await print('Broken.xlsx')).toEqual({ status: 422, asked: requested });
+    expect(await print('Broken.xlsx')).toEqual({ status: 422, query });
     await page.getByText('Something went wrong').waitFor();
   });
 });

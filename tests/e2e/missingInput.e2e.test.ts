@@ -72,19 +72,19 @@ const open = async (page: Page, { path, press, picks }: RequestSpec): Promise<vo
 inChromium('dialogs with missing input', () => {
   const { visitAs } = useWorkspace();
 
-  test.each(Object.entries(windows))('%s reports it at its field, which gets the focus', async (_name, asked) => {
+  test.each(Object.entries(windows))('%s reports it at its field, which gets the focus', async (_name, input) => {
     const page = await visitAs('admin', '/');
-    await open(page, asked);
+    await open(page, input);
     const window = page.getByRole('dialog');
-    const field = window.getByRole('textbox', { name: asked.field, exact: false }).first();
+    const field = window.getByRole('textbox', { name: input.field, exact: false }).first();
     await field.fill('');
-    await window.getByRole('button', { name: asked.verb, exact: true }).click();
+    await window.getByRole('button', { name: input.verb, exact: true }).click();
     await window.locator('[aria-invalid="true"]').first().waitFor();
     expect(await field.getAttribute('aria-invalid')).toBe('true');
-    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
     const said = await Promise.all(ids.map((id) => window.locator(`[id="${id}"]`).textContent()));
-    expect(said).toContain(asked.says);
+    expect(said).toContain(input.says);
     await field.fill('Something');
     expect(await field.getAttribute('aria-invalid')).toBeNull();
   });

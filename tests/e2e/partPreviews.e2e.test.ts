@@ -26,13 +26,13 @@ inChromium('previews of emails and archives', () => {
     expect((await ines.send(`/api/List/${listId}/document/upload`, { method: 'POST', body: form })).ok).toBe(true);
   };
   /** The page with the preview, and the requested addresses. */
-  const open = async (name: string): Promise<{ page: Page; asked: string[] }> => {
+  const open = async (name: string): Promise<{ page: Page; requested: string[] }> => {
     const page = await visitAs(INES, LIBRARY);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await chooseInRowMenu(page, name, 'Preview');
     await page.getByRole('complementary', { name: `Preview of ${name}` }).waitFor();
-    return { page, asked: requested };
+    return { page, requested };
   };
   const bodyOf = (page: Page) => page.frameLocator('iframe[title="Body of the email"]').locator('body');
 
@@ -61,7 +61,7 @@ inChromium('previews of emails and archives', () => {
   test('nothing in a hostile email runs, is fetched, or covers the page', async () => {
     forgive(/evil|sandbox|script/i);
     await send('Hostile.eml', internetMessage(HEADERS, [{ type: 'text/html', content: hostileMarkup }]));
-    const { page, asked: requested } = await open('Hostile.eml');
+    const { page, requested } = await open('Hostile.eml');
     await bodyOf(page).getByText('Covering').waitFor();
     await page.getByText(/4 images from the internet were not loaded/).waitFor();
     const link = bodyOf(page).getByRole('link', { name: 'the plan' });

@@ -22,7 +22,7 @@ inChromium('an upload that a reload interrupts', () => {
     writeFileSync(path, bytes);
     const page = await visitAs('admin', LIBRARY);
     await rows(page).first().waitFor();
-    page.on('dialog', (asked) => void asked.accept().catch(() => undefined));
+    page.on('dialog', (question) => void question.accept().catch(() => undefined));
     let puts = 0;
     let isHeld = true;
     // The second part is never sent.

@@ -232,9 +232,9 @@ inChromium('the settings of a list', () => {
     expect(earlier.endDate).toContain(day(60));
     expect(earlier.startDate).toBe(earlier.endDate);
     await expect.poll(async () => toDay(await box('From').inputValue())).toBe(day(60));
-    const asked = Date.now();
+    const requestedAt = Date.now();
     const future = await requested('To', day(-30));
-    expect(Date.parse(future.endDate) - asked).toBeLessThan(60_000);
+    expect(Date.parse(future.endDate) - requestedAt).toBeLessThan(60_000);
     await box('To').blur();
     await expect.poll(async () => toDay(await box('To').inputValue())).toBe(future.endDate.slice(0, 10));
   });

@@ -49,7 +49,7 @@ const empty = async (context: BrowserContext, origin: string, requested: Browser
 /** Browser windows, each like new, and their errors. */
 export const createWindows = () => {
   let watch = createWatch();
-  const open = new Map<BrowserContext, { origin: string; asked: BrowserContextOptions }>();
+  const open = new Map<BrowserContext, { origin: string; requested: BrowserContextOptions }>();
 
   const giveBack = async (context: BrowserContext, origin: string, requested: BrowserContextOptions): Promise<void> => {
     const key = JSON.stringify(requested);
@@ -69,7 +69,7 @@ export const createWindows = () => {
       const requested = { baseURL: origin, ...usual, ...options };
       const key = JSON.stringify(requested);
       const context = (isNew ? undefined : takeIdle(key)) ?? (await (await browser).newContext(requested));
-      open.set(context, { origin, asked: requested });
+      open.set(context, { origin, requested });
       // A test's own time limit would not say what it was waiting for.
       context.setDefaultTimeout(SOON);
       await watchContext(context, origin, watch);
@@ -87,7 +87,7 @@ export const createWindows = () => {
       const { complaints } = watch;
       // Messages of a page that is signed out in the background do not belong to the test.
       const nobody = createWatch();
-      for (const [context, { origin, asked: requested }] of open) {
+      for (const [context, { origin, requested }] of open) {
         await watchContext(context, origin, nobody);
         if (forGood) await context.close();
         else await giveBack(context, origin, requested);

@@ -133,13 +133,13 @@ inChromium('workflows', () => {
     await rows.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     const ines = await signedIn(INES);
     const [workflow] = await (await signedIn('admin')).call(workflows.all, { listId });
-    let asked = 0;
+    let decided = 0;
     for (const folderName of ['Not asked', 'Asked']) {
       const { id: folderId } = await ines.call(list.createFolder, { listId, folderName });
       const { Id: itemId } = await ines.call(list.createItem, { listId, folderId, body: { Title: folderName } });
-      asked = itemId;
+      decided = itemId;
     }
-    await ines.call(list.startWorkflow, { listId, workflowId: workflow?.id ?? '', body: { itemId: asked } });
+    await ines.call(list.startWorkflow, { listId, workflowId: workflow?.id ?? '', body: { itemId: decided } });
     await rows.reload();
     await chooseInRowMenu(rows, 'Asked', 'Delete');
     await rows.getByRole('alertdialog').getByText('Workflows have run here.').waitFor();
@@ -148,9 +148,9 @@ inChromium('workflows', () => {
     await rows.getByRole('alertdialog').getByText('recycle bin').waitFor();
     expect(await rows.getByText('Workflows have run here.').count()).toBe(0);
 
-    await page.goto(`${LIST}/_forms/edit?id=${asked}&itemTabView=workflows`);
+    await page.goto(`${LIST}/_forms/edit?id=${decided}&itemTabView=workflows`);
     for (const answer of ['Cancel', 'Stop']) {
-      expect(await ines.call(list.workflowHistory, { listId, itemId: asked })).toMatchObject([{ state: 'running' }]);
+      expect(await ines.call(list.workflowHistory, { listId, itemId: decided })).toMatchObject([{ state: 'running' }]);
       await page.getByRole('button', { name: 'Stop Approval' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
       await page.getByRole('alertdialog').waitFor({ state: 'detached' });

@@ -55,8 +55,8 @@ describe('nothing remains of an upload that was canceled', () => {
   test('while it is being committed', async () => {
     const uploadId = await sent('a.bin');
     const { complete } = world.host.blobs;
-    world.host.blobs.complete = async (...asked) => {
-      const stored = await complete(...asked);
+    world.host.blobs.complete = async (...args) => {
+      const stored = await complete(...args);
       await cancel(uploadId);
       return stored;
     };
@@ -74,9 +74,9 @@ describe('nothing remains of an upload that was canceled', () => {
     });
     // The store has assembled them when it is told to discard them.
     world.host.blobs.abort = async () => undefined;
-    world.host.blobs.complete = async (...asked) => {
+    world.host.blobs.complete = async (...args) => {
       await cancelled;
-      return complete(...asked);
+      return complete(...args);
     };
     const committing = commit(uploadId);
     await cancel(uploadId);
@@ -97,8 +97,8 @@ describe('a commit that is sent twice at the same time', () => {
     const both = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    world.host.blobs.complete = async (...asked) => {
-      const stored = await complete(...asked);
+    world.host.blobs.complete = async (...args) => {
+      const stored = await complete(...args);
       waiting += 1;
       if (waiting === 2) goOn();
       await both;

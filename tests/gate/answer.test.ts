@@ -130,7 +130,7 @@ test('a call has one line in the log, a warning with the slow part if it is slow
   const lines: unknown[][] = [];
   const logs: Logs = { write: (...line) => lines.push(line) };
   const event = eventFor({ path: '/', method: 'POST' });
-  const work = { table: { asked: 3, ms: 900.4 } };
+  const work = { table: { requests: 3, ms: 900.4 } };
   logRequest(logs, event, { correlationId: 'c', status: 499, ms: SLOW_MS - 0.6, work, endpoint: 'List.items' });
   logRequest(logs, event, { correlationId: 'c', status: 200, ms: SLOW_MS, work, user: 'u' });
   logRequest(logs, event, { correlationId: 'c', status: 500, ms: 1.4, work, user: 'u' });
@@ -138,7 +138,7 @@ test('a call has one line in the log, a warning with the slow part if it is slow
   const line = { correlationId: 'c', requestId, method: 'POST' };
   expect(lines).toEqual([
     ['info', 'call', { ...line, status: 499, ms: SLOW_MS - 1, endpoint: 'List.items', address: '127.0.0.1' }],
-    ['warn', 'call', { ...line, status: 200, ms: SLOW_MS, work: { table: { asked: 3, ms: 900 } }, user: 'u' }],
+    ['warn', 'call', { ...line, status: 200, ms: SLOW_MS, work: { table: { requests: 3, ms: 900 } }, user: 'u' }],
     ['error', 'call', { ...line, status: 500, ms: 1, user: 'u' }],
   ]);
 });

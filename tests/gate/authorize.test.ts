@@ -233,23 +233,23 @@ describe('a program with a key', () => {
   });
 
   test('that is restricted to lists cannot act on all lists together, and neither can people who are no administrators', async () => {
-    const asked = async (member: Member, more: Partial<Caller>, input = {}) =>
+    const attempt = async (member: Member, more: Partial<Caller>, input = {}) =>
       outcome(authorize(await contextOf(member, more), listDefinition.drafts, input));
-    expect(await asked(admin, {})).toBe('allowed');
-    expect(await asked(ada, {})).toBe('forbidden');
-    expect(await asked(admin, { key })).toBe('keyNotAllowed');
-    expect(await asked(ada, { key, within: within() })).toBe('keyNotAllowed');
-    expect(await asked(ada, { key, within: within() }, { listId })).toBe('allowed');
-    expect(await asked(ada, {}, { internalListName: 'nowhere' })).toBe('notFound');
+    expect(await attempt(admin, {})).toBe('allowed');
+    expect(await attempt(ada, {})).toBe('forbidden');
+    expect(await attempt(admin, { key })).toBe('keyNotAllowed');
+    expect(await attempt(ada, { key, within: within() })).toBe('keyNotAllowed');
+    expect(await attempt(ada, { key, within: within() }, { listId })).toBe('allowed');
+    expect(await attempt(ada, {}, { internalListName: 'nowhere' })).toBe('notFound');
   });
 
   test('cannot change people with it unless it is for administration, and can read them', async () => {
-    const asked = async (endpoint: Endpoint, of: string, administration: boolean) =>
+    const attempt = async (endpoint: Endpoint, of: string, administration: boolean) =>
       outcome(authorize(await contextOf(admin, { key: { ...key, administration } }), endpoint, { listId: of }));
-    expect(await asked(list.createItem, peopleLists.users, false)).toBe('keyNotAllowed');
-    expect(await asked(list.createItem, peopleLists.users, true)).toBe('allowed');
-    expect(await asked(list.items, peopleLists.users, false)).toBe('allowed');
-    expect(await asked(list.createItem, listId, false)).toBe('allowed');
+    expect(await attempt(list.createItem, peopleLists.users, false)).toBe('keyNotAllowed');
+    expect(await attempt(list.createItem, peopleLists.users, true)).toBe('allowed');
+    expect(await attempt(list.items, peopleLists.users, false)).toBe('allowed');
+    expect(await attempt(list.createItem, listId, false)).toBe('allowed');
   });
 });
 

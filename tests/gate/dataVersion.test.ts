@@ -94,9 +94,9 @@ test('a function for events leaves them to be delivered again', async () => {
 test('the version is read once a minute, however many calls arrive', async () => {
   const { batchGet } = world.table;
   let looks = 0;
-  world.table.batchGet = (asked) => {
-    if (asked.some(({ pk, sk }) => pk === keys.installation('step').pk && sk === keys.installation('step').sk)) looks += 1;
-    return batchGet(asked);
+  world.table.batchGet = (read) => {
+    if (read.some(({ pk, sk }) => pk === keys.installation('step').pk && sk === keys.installation('step').sk)) looks += 1;
+    return batchGet(read);
   };
   const work = guardEvents(world.host, async () => undefined);
   for (let n = 0; n < 5; n += 1) await work();

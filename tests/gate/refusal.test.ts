@@ -46,7 +46,7 @@ test('a detailed line says what the call required, what the caller had, and what
     const line = lines.find(({ endpoint, code }) => endpoint === 'List.createItem' && code === 'forbidden');
     expect(line).toMatchObject({
       decision: { on: 'list', needs: 'Create', access: Access.Read },
-      work: { table: { asked: expect.any(Number) } },
+      work: { table: { requests: expect.any(Number) } },
     });
   } finally {
     vi.unstubAllEnvs();

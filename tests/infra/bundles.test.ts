@@ -65,9 +65,9 @@ test('has the script for reading files next to it if it reads them, and none of 
   expect(names.filter((name) => inputs(name).some((path) => libraries.test(path)))).toEqual([]);
   const script = join(built.folder, 'list/parser/index.mjs');
   const parser = childParser({ script, readable: [dirname(script)] });
-  const order = { task: 'textOfFile', asked: { fileName: 'a.xlsx' }, person: 'somebody' } as const;
+  const order = { task: 'textOfFile', input: { fileName: 'a.xlsx' }, person: 'somebody' } as const;
   expect((await parser.run({ ...order, files: [workbookFile()] })).value.content).not.toBe('');
-  const drawn = await parser.run({ task: 'firstPage', asked: { longest: 480 }, files: [await pdfOf(['A page'])], person: 'somebody' });
+  const drawn = await parser.run({ task: 'firstPage', input: { longest: 480 }, files: [await pdfOf(['A page'])], person: 'somebody' });
   expect(pictureHead(Buffer.from(drawn.bytes))).toMatchObject({ width: 339, height: 480 });
   parser.stop();
 });

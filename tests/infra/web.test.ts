@@ -121,8 +121,8 @@ test('WebDAV clients learn that they are not supported, in their language, and b
   const headersOf = (headers: Record<string, string>) =>
     Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
   const answerTo = (method: string, headers: Record<string, string> = {}) =>
-    runInNewContext(`${properties?.FunctionCode}; handler(asked)`, {
-      asked: { request: { method, uri: '/dav/papers/Plan.docx', headers: headersOf(headers) } },
+    runInNewContext(`${properties?.FunctionCode}; handler(event)`, {
+      event: { request: { method, uri: '/dav/papers/Plan.docx', headers: headersOf(headers) } },
     });
   const words = [answerTo('OPTIONS'), answerTo('PUT', { 'accept-language': 'fr-CH, en' }), answerTo('GET', { 'accept-language': 'es' })];
   expect(words.map(({ statusCode }) => statusCode)).toEqual([501, 501, 501]);
@@ -130,8 +130,8 @@ test('WebDAV clients learn that they are not supported, in their language, and b
   expect(words.slice(1).map(({ body }) => body)).toEqual([expect.stringContaining('par WebDAV'), expect.stringContaining('por WebDAV')]);
   const page = { accept: 'text/html,*/*' };
   expect(answerTo('GET', { ...page, authorization: 'Basic eDp5' })).toMatchObject({ statusCode: 501 });
-  const browser = runInNewContext(`${properties?.FunctionCode}; handler(asked)`, {
-    asked: { request: { method: 'GET', uri: '/dav/papers', headers: headersOf(page) } },
+  const browser = runInNewContext(`${properties?.FunctionCode}; handler(event)`, {
+    event: { request: { method: 'GET', uri: '/dav/papers', headers: headersOf(page) } },
   });
   expect(browser.uri).toBe('/index.html');
   const [distribution] = whole.ofType('AWS::CloudFront::Distribution');

@@ -96,9 +96,9 @@ test('an event that someone moves in the meantime is found at its new place', as
   const [batchGet, key] = [table.batchGet, keys.item(calendar.id, 1)];
   let moved = false;
   Object.assign(table, {
-    batchGet: async (asked: (typeof key)[]) => {
-      const found = await batchGet(asked);
-      if (!moved && asked.some(({ pk }) => pk === key.pk)) {
+    batchGet: async (read: (typeof key)[]) => {
+      const found = await batchGet(read);
+      if (!moved && read.some(({ pk }) => pk === key.pk)) {
         moved = true;
         await ben.call(list.updateItem, { listId: calendar.id, body: { Id: 1, ...on(20, 9, 10) } });
       }

@@ -13,11 +13,11 @@ interface RequestSpec {
  * A service on the loopback that responds like a chat completion API: with the document's text from the request, or as the test determines.
  */
 export const openModelServer = async () => {
-  const requested: RequestSpec[] = [];
+  const requests: RequestSpec[] = [];
   const next: { status: number; body: string }[] = [];
   const server = createServer(async (request, response) => {
     const { model, messages } = JSON.parse(await text(request));
-    requested.push({ path: request.url, key: request.headers.authorization, model, messages });
+    requests.push({ path: request.url, key: request.headers.authorization, model, messages });
     const received = /\[Page 1\]\n(.*)/.exec(messages[0].content)?.[1];
     const answer = { choices: [{ message: { role: 'assistant', content: `Page 1 says: ${received}` } }] };
     const { status, body } = next.shift() ?? { status: 200, body: JSON.stringify(answer) };
@@ -26,7 +26,7 @@ export const openModelServer = async () => {
   });
   const origin = await listenLocally(server);
   return {
-    asked: requested,
+    requests,
     address: `${origin}/v1`,
     /** Sets the next response. */
     answer: (status: number, body: string) => void next.push({ status, body }),

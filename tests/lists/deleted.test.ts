@@ -36,8 +36,8 @@ const openList = async () => {
     world.advance(1);
     return ada.call(recycle.delete, { body: { listId, id } });
   };
-  const page = (who: Member, asked: object = {}) => who.call(list.items, { listId, showDeletedItems: true, ...asked });
-  const titles = async (who: Member, asked: object = {}) => (await page(who, asked)).items.map(({ Title }) => Title);
+  const page = (who: Member, input: object = {}) => who.call(list.items, { listId, showDeletedItems: true, ...input });
+  const titles = async (who: Member, input: object = {}) => (await page(who, input)).items.map(({ Title }) => Title);
   return { listId, add, bin, page, titles };
 };
 

@@ -81,9 +81,9 @@ test('a job fills an order of one machine in as few transactions as possible', a
 test('a change or deletion between the reading of an item and the writing of its row leaves no outdated row', async () => {
   const { table } = world.host;
   const { batchGet } = table;
-  table.batchGet = async <D>(asked: Key[], options?: ReadOptions) => {
-    const found = await batchGet<D>(asked, options);
-    if (asked.length < ITEMS) return found;
+  table.batchGet = async <D>(read: Key[], options?: ReadOptions) => {
+    const found = await batchGet<D>(read, options);
+    if (read.length < ITEMS) return found;
     table.batchGet = batchGet;
     await ana.call(recycle.delete, { body: { listId, id: 5 } });
     await ana.call(list.updateItem, { listId, body: { Id: 7, Amount: 1000 } });

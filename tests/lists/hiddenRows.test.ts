@@ -27,10 +27,10 @@ const addFolder = async (folderName: string) => (await ada.call(list.createFolde
 const about = (Value: string) => ({ condition: 'AND' as const, rules: [{ ColumnName: 'Title', Operator: 'Contains' as const, Value }] });
 
 /** The content of each page, from the first to the one marked as the last. */
-const pages = async (who: Member, asked: object = {}): Promise<string[]> => {
+const pages = async (who: Member, input: object = {}): Promise<string[]> => {
   const received: string[] = [];
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const page: ItemPage = await who.call(list.items, { listId, pageSize: 1, sortProperty: 'Title', ...asked, ...(after && { after }) });
+    const page: ItemPage = await who.call(list.items, { listId, pageSize: 1, sortProperty: 'Title', ...input, ...(after && { after }) });
     received.push([...page.folders.map(({ name }) => name), ...page.items.map(({ Title }) => Title)].join());
     after = page.next ?? undefined;
   }

@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const titles = async (who: Member, asked: object = {}) =>
-  (await who.call(list.titles, { listId, pageSize: -1, ...asked })).map(({ value }) => value);
+const titles = async (who: Member, input: object = {}) =>
+  (await who.call(list.titles, { listId, pageSize: -1, ...input })).map(({ value }) => value);
 const byId = (condition: QueryConditions['condition'], ...named: (string | number)[]) => ({
   queryConditions: { condition, rules: named.map((Value) => ({ ColumnName: 'Id', Operator: 'Equal' as const, Value: String(Value) })) },
 });

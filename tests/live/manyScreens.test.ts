@@ -164,7 +164,7 @@ test('the number of reads does not grow with the number of screens and facts', a
   const requestedFor = async (facts: FactRecord[]): Promise<number | undefined> => {
     const work: PortWork = {};
     await countingWork(work, () => live.handleBatch(world.host, facts));
-    return work.table?.asked;
+    return work.table?.requests;
   };
   const facts = await create(LIVE_BURST_EVENTS);
   await open(ana);

@@ -99,14 +99,14 @@ const uses: Record<string, (id: number, one: HostileFile) => Promise<unknown>[]>
   pdf: (_id, { bytes }) => {
     const of = { files: [bytes], person: 'viewer' };
     return [
-      received(() => parser.run({ task: 'pagesOfPdf', asked: undefined, ...of })),
-      received(() => parser.run({ task: 'pdfBookmarks', asked: undefined, ...of })),
-      received(() => parser.run({ task: 'pdfComments', asked: undefined, ...of })),
-      received(() => parser.run({ task: 'exportXfdf', asked: { what: 'fields', fileName: 'a.pdf' }, ...of })),
-      received(() => parser.run({ task: 'arrangePdf', asked: { pages: [1] }, ...of })),
+      received(() => parser.run({ task: 'pagesOfPdf', input: undefined, ...of })),
+      received(() => parser.run({ task: 'pdfBookmarks', input: undefined, ...of })),
+      received(() => parser.run({ task: 'pdfComments', input: undefined, ...of })),
+      received(() => parser.run({ task: 'exportXfdf', input: { what: 'fields', fileName: 'a.pdf' }, ...of })),
+      received(() => parser.run({ task: 'arrangePdf', input: { pages: [1] }, ...of })),
     ];
   },
-  feed: (_id, { bytes }) => [received(() => parser.run({ task: 'parseFeed', asked: undefined, files: [bytes], person: 'feed' }))],
+  feed: (_id, { bytes }) => [received(() => parser.run({ task: 'parseFeed', input: undefined, files: [bytes], person: 'feed' }))],
 };
 /** The extensions that LibreOffice prints here. They are few, because each file can use up its time limit. */
 const printed = new Set([
@@ -172,20 +172,20 @@ describe('files of attackers who want to stop the host', () => {
       expect(await received(() => ana.call(automation.previewMerge, requested))).toBe('conversionFailed');
       // Neither its time nor its memory limit ended it: its elements were counted first.
       const { bytes } = named(`paragraphs-${count}.docx`);
-      const filled = patient.run({ task: 'fillIn', asked: { values: [] }, files: [bytes], person: 'ana' });
+      const filled = patient.run({ task: 'fillIn', input: { values: [] }, files: [bytes], person: 'ana' });
       await expect(filled).rejects.toMatchObject({ reason: 'tooLarge' });
     }
   });
 
   test('of a sheet only existing cells are read, however far apart they are', async () => {
     const { bytes, name } = named('sparse-XFD1048576.xlsx');
-    const { value } = await parser.run({ task: 'textOfFile', asked: { fileName: name }, files: [bytes], person: 'index' });
+    const { value } = await parser.run({ task: 'textOfFile', input: { fileName: name }, files: [bytes], person: 'index' });
     expect(value.content).toBe('One 1 2');
   });
 
   test('parsing that takes too long or too much memory is ended, and the next file is read', async () => {
     const words = (one: HostileFile, reader = parser) =>
-      reader.run({ task: 'textOfFile', asked: { fileName: one.name }, files: [one.bytes], person: 'index' });
+      reader.run({ task: 'textOfFile', input: { fileName: one.name }, files: [one.bytes], person: 'index' });
     const hurried = parserBeside({ parsingMs: 300 });
     await expect(words(named('operators.pdf'), hurried)).rejects.toMatchObject({ reason: 'tooLong' });
     const narrow = parserBeside({ heapMb: 40 });

@@ -33,10 +33,10 @@ test('a user who signs in with the former password while another is set by email
   await victim.call(account.forgotPassword, { body: { UserName: ana.user.userName } });
   const { userName: username, code } = linkIn(await emailTo(world, MAIL), 'reset-password');
   const setPassword = identity.setPassword.bind(identity);
-  identity.setPassword = async (...asked) => {
+  identity.setPassword = async (...args) => {
     await other.signIn();
     await new Promise((resolve) => setTimeout(resolve, 2));
-    return setPassword(...asked);
+    return setPassword(...args);
   };
   await victim.call(account.resetPassword, { body: { username, code, Password: NEXT, ConfirmPassword: NEXT } });
   await expect(other.call(account.getAccount, {})).rejects.toMatchObject(signInRequired);
@@ -46,8 +46,8 @@ test('a sign-in with a correct password ends if its user changes the password be
   const { identity } = world.host;
   const other = await thief();
   const signIn = identity.signIn.bind(identity);
-  identity.signIn = async (...asked) => {
-    const known = await signIn(...asked);
+  identity.signIn = async (...args) => {
+    const known = await signIn(...args);
     identity.signIn = signIn;
     await new Promise((resolve) => setTimeout(resolve, 2));
     const body = { CurrentPassword: PASSWORD, Password: NEXT, ConfirmPassword: NEXT };

@@ -11,12 +11,12 @@ afterAll(() => parser.stop());
 
 const person = 'Ana';
 const exported = async (pdf: Uint8Array, what: Exchanged): Promise<string> =>
-  (await parser.run({ task: 'exportXfdf', asked: { what, fileName: 'Plan.pdf' }, files: [pdf], person })).value;
+  (await parser.run({ task: 'exportXfdf', input: { what, fileName: 'Plan.pdf' }, files: [pdf], person })).value;
 const imported = async (pdf: Uint8Array, what: Exchanged, xfdf: string): Promise<Uint8Array> =>
-  (await parser.run({ task: 'importXfdf', asked: { what, xfdf }, files: [pdf], person })).bytes;
+  (await parser.run({ task: 'importXfdf', input: { what, xfdf }, files: [pdf], person })).bytes;
 const arranged = async (files: Uint8Array[], pages: number[]): Promise<Uint8Array> =>
-  (await parser.run({ task: 'arrangePdf', asked: { pages }, files, person })).bytes;
-const comments = async (pdf: Uint8Array) => (await parser.run({ task: 'pdfComments', asked: undefined, files: [pdf], person })).value;
+  (await parser.run({ task: 'arrangePdf', input: { pages }, files, person })).bytes;
+const comments = async (pdf: Uint8Array) => (await parser.run({ task: 'pdfComments', input: undefined, files: [pdf], person })).value;
 
 const wrapped = (inner: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 <xfdf xmlns="http://ns.adobe.com/xfdf/" xml:space="preserve">${inner}</xfdf>`;

@@ -57,13 +57,13 @@ const reply = (response: ServerResponse, answer: Answer | 'lost'): void => {
   else response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' }).end(answer.text);
 };
 
-/** A proxy to an engine that can interrupt the next requests. `asked` contains all requests since it was cleared. */
+/** A proxy to an engine that can interrupt the next requests. `requests` contains all requests since it was cleared. */
 export const openLine = async (engine: string) => {
   const next: Interruption[] = [];
-  const requested: RequestSpec[] = [];
+  const requests: RequestSpec[] = [];
   const server = createServer(async (request, response) => {
     const question = RequestSpec.parse(JSON.parse(Buffer.concat(await request.toArray()).toString()));
-    requested.push(question);
+    requests.push(question);
     const forward = async (body: RequestSpec): Promise<Answer> => {
       const answer = await fetch(engine, { method: 'POST', headers: headersOf(request), body: JSON.stringify(body) });
       return { status: answer.status, text: await answer.text() };
@@ -76,5 +76,5 @@ export const openLine = async (engine: string) => {
     server.closeAllConnections();
     server.close();
   };
-  return { endpoint, next, asked: requested, stop };
+  return { endpoint, next, requests, stop };
 };

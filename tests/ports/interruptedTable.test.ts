@@ -28,7 +28,7 @@ describe.skipIf(!local)('a table on a DynamoDB whose answers are interrupted', (
   });
   beforeEach(() => {
     pk = newPartition();
-    line.asked.length = 0;
+    line.requests.length = 0;
   });
 
   test.each<[string, () => Promise<unknown>, unknown]>([
@@ -42,7 +42,7 @@ describe.skipIf(!local)('a table on a DynamoDB whose answers are interrupted', (
   ])('repeats a %s that was throttled', async (_, work, answer) => {
     line.next.push(throttled, throttled);
     expect(await work()).toEqual(answer);
-    expect(line.asked).toHaveLength(3);
+    expect(line.requests).toHaveLength(3);
   });
 
   test('repeats a transaction that collided with others until it succeeds once', async () => {
@@ -52,15 +52,15 @@ describe.skipIf(!local)('a table on a DynamoDB whose answers are interrupted', (
       refused('TransactionInProgressException'),
     );
     await table.transact(counting());
-    expect(line.asked).toHaveLength(4);
+    expect(line.requests).toHaveLength(4);
     expect(await count()).toBe(1);
   });
 
   test('counts a transaction once if its answer was lost, as it is repeated with the same token', async () => {
     line.next.push(lostAnswer, conflict, lostAnswer);
     await table.transact(counting());
-    expect(line.asked).toHaveLength(4);
-    expect(new Set(line.asked.map(({ ClientRequestToken }) => ClientRequestToken)).size).toBe(1);
+    expect(line.requests).toHaveLength(4);
+    expect(new Set(line.requests.map(({ ClientRequestToken }) => ClientRequestToken)).size).toBe(1);
     expect(await count()).toBe(1);
   });
 
@@ -79,22 +79,22 @@ describe.skipIf(!local)('a table on a DynamoDB whose answers are interrupted', (
   test('requests omitted keys again, until every row is there, in its order', async () => {
     const rows = Array.from({ length: 150 }, (_, n) => row(String(n)));
     for (let start = 0; start < rows.length; start += 50) await table.transact(rows.slice(start, start + 50).map((put) => ({ put })));
-    line.asked.length = 0;
+    line.requests.length = 0;
     line.next.push(halfOfTheKeys, halfOfTheKeys, halfOfTheKeys, throttled, halfOfTheKeys);
     expect(await table.batchGet([...rows, key('absent')])).toEqual([...rows, undefined]);
     expect(line.next).toEqual([]);
-    for (const { RequestItems } of line.asked) expect(RequestItems).toMatchObject({ content: { ConsistentRead: true } });
+    for (const { RequestItems } of line.requests) expect(RequestItems).toMatchObject({ content: { ConsistentRead: true } });
   });
 
   test('reads from replicas only if allowed, also the omitted keys', async () => {
     await table.transact([row('a'), row('b')].map((put) => ({ put })));
     const commands = async (options?: ReadOptions) => {
-      line.asked.length = 0;
+      line.requests.length = 0;
       line.next.push(halfOfTheKeys);
       await table.batchGet([key('a'), key('b')], options);
       await table.get(key('a'), options);
       await table.query({ table: 'content', pk: key('a').pk }, options);
-      return line.asked.map(({ RequestItems, ConsistentRead }) => {
+      return line.requests.map(({ RequestItems, ConsistentRead }) => {
         const [batch] = Object.values((RequestItems ?? {}) as Record<string, { ConsistentRead: boolean }>);
         return batch?.ConsistentRead ?? ConsistentRead;
       });

@@ -12,7 +12,7 @@ export interface Adapter {
   isEmulated: boolean;
   workflows: Workflows;
   /** The tokens requested by executions so far, oldest first, each with its input. */
-  asked(): Promise<{ token: string; about: string }[]>;
+  questions(): Promise<{ token: string; about: string }[]>;
 }
 
 const choice = { Type: 'Choice', Choices: [{ Variable: '$.answer.decision', StringEquals: 'no', Next: 'Refused' }], Default: 'Done' };
@@ -52,7 +52,7 @@ const openEmbedded = () => {
     wake,
   });
   advance = engine.advance;
-  const adapter: Adapter = { name: 'one machine', isEmulated: false, workflows: engine.workflows, asked: async () => requested };
+  const adapter: Adapter = { name: 'one machine', isEmulated: false, workflows: engine.workflows, questions: async () => requested };
   return { adapter, stop: () => stop().then(table.close) };
 };
 
@@ -81,7 +81,7 @@ const openEmulated = async (): Promise<Adapter> => {
     }
     return known;
   };
-  return { name: "the emulator's Step Functions", isEmulated: true, workflows: awsWorkflows(), asked: requested };
+  return { name: "the emulator's Step Functions", isEmulated: true, workflows: awsWorkflows(), questions: requested };
 };
 
 /** All adapters that can run here. */

@@ -6,11 +6,11 @@ import { type Adapter, adapters } from '#tests/ports/workflowEngines.ts';
 const { list, stop } = await adapters();
 afterAll(stop);
 
-describe.each(list)('executions on $name', ({ workflows, asked, isEmulated }: Adapter) => {
+describe.each(list)('executions on $name', ({ workflows, questions, isEmulated }: Adapter) => {
   const begin = async (name: string): Promise<string> => {
     await workflows.start('ask', name, { about: name });
     return waitFor(async () => {
-      const question = (await asked()).find(({ about }) => about === name);
+      const question = (await questions()).find(({ about }) => about === name);
       expect(question).toBeDefined();
       return question?.token ?? '';
     });
@@ -44,7 +44,7 @@ describe.each(list)('executions on $name', ({ workflows, asked, isEmulated }: Ad
     await ends('four', 'SUCCEEDED');
     await workflows.start('ask', 'four', { about: 'four' });
     await ends('four', 'SUCCEEDED');
-    expect((await asked()).filter(({ about }) => about === 'four')).toHaveLength(1);
+    expect((await questions()).filter(({ about }) => about === 'four')).toHaveLength(1);
   });
 
   test('can be stopped repeatedly', async () => {

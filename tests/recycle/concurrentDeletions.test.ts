@@ -59,10 +59,10 @@ const purged = async (recycleId: string) => {
 /** Runs something once, between a read of the table and the reader's next step. */
 const afterRead = (name: 'get' | 'query', isMeant: (pk: string) => boolean, act: () => Promise<unknown>): void => {
   const { table } = world.host;
-  const original = table[name].bind(table) as (asked: { pk: string }, options?: object) => Promise<unknown>;
-  const reading = async (asked: { pk: string }, options?: object) => {
-    const found = await original(asked, options);
-    if (isMeant(asked.pk)) {
+  const original = table[name].bind(table) as (key: { pk: string }, options?: object) => Promise<unknown>;
+  const reading = async (key: { pk: string }, options?: object) => {
+    const found = await original(key, options);
+    if (isMeant(key.pk)) {
       Object.assign(table, { [name]: original });
       await act();
     }

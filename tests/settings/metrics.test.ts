@@ -73,7 +73,10 @@ describe('the metrics of a host', () => {
     });
     await admin.send({ path, method });
     expect(lines.map(([level]) => level)).toEqual(['info', 'warn']);
-    expect(lines[1]?.[2]).toMatchObject({ endpoint: 'List.items', work: { table: { asked: expect.any(Number), ms: expect.any(Number) } } });
+    expect(lines[1]?.[2]).toMatchObject({
+      endpoint: 'List.items',
+      work: { table: { requests: expect.any(Number), ms: expect.any(Number) } },
+    });
   });
 });
 

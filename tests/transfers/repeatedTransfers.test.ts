@@ -20,16 +20,16 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** Runs something once, before the other list's item is written or after it was looked for. */
-const once = (name: 'get' | 'transact', isMeant: (asked: unknown) => boolean, act: () => Promise<unknown>): void => {
+const once = (name: 'get' | 'transact', isMeant: (input: unknown) => boolean, act: () => Promise<unknown>): void => {
   const { table } = world.host;
-  const original = table[name].bind(table) as (...asked: unknown[]) => Promise<unknown>;
-  const watched = async (...asked: unknown[]) => {
-    if (name === 'transact' && isMeant(asked[0])) {
+  const original = table[name].bind(table) as (...args: unknown[]) => Promise<unknown>;
+  const watched = async (...args: unknown[]) => {
+    if (name === 'transact' && isMeant(args[0])) {
       Object.assign(table, { [name]: original });
       await act();
     }
-    const found = await original(...asked);
-    if (name === 'get' && isMeant(asked[0])) {
+    const found = await original(...args);
+    if (name === 'get' && isMeant(args[0])) {
       Object.assign(table, { [name]: original });
       await act();
     }
@@ -57,7 +57,7 @@ test.each([
   const work = () => transfer(openContext(world.host, caller, 'twice'), job);
   // The first host takes an id; the second one creates the item between two steps of the first.
   const created = keys.item(goalListId, 1);
-  if (name === 'get') once('get', (asked) => (asked as { sk: string }).sk === keys.copied(jobId, `number#${id}`).sk, work);
+  if (name === 'get') once('get', (input) => (input as { sk: string }).sk === keys.copied(jobId, `number#${id}`).sk, work);
   else
     once(
       'transact',

@@ -88,11 +88,11 @@ describe('a document that a workflow generates', () => {
     const { put } = world.host.blobs;
     const both = Promise.withResolvers<void>();
     let waiting = 0;
-    world.host.blobs.put = async (...asked) => {
+    world.host.blobs.put = async (...args) => {
       waiting += 1;
       if (waiting === itemIds.length) both.resolve();
       await both.promise;
-      return put(...asked);
+      return put(...args);
     };
     await Promise.all(itemIds.map((itemId) => run(id, itemId, { state: 'completed' })));
     world.host.blobs.put = put;
@@ -104,10 +104,10 @@ describe('a document that a workflow generates', () => {
     const { id: gone } = await owner.call(list.createFolder, { listId: library, folderName: 'Gone soon' });
     const id = await use(owner, tasks, email({ folderId: gone }));
     const { get } = world.host.blobs;
-    world.host.blobs.get = async (...asked) => {
+    world.host.blobs.get = async (...args) => {
       world.host.blobs.get = get;
       await owner.call(recycle.deleteFolder, { body: { listId: library, folderId: gone } });
-      return get(...asked);
+      return get(...args);
     };
     const { logs } = await run(id, await create({ Title: 'Lost' }), { state: 'failed' });
     expect(logs.at(-1)?.errors).toEqual(['documentFolderGone']);

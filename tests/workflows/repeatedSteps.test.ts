@@ -114,9 +114,9 @@ describe('a move to another list by a workflow', () => {
     const { id: runId } = await editor.call(list.startWorkflow, { listId: from.id, workflowId, body: { itemId } });
     const { transact } = world.host.table;
     Object.assign(world.host.table, {
-      transact: async (...asked: Parameters<typeof transact>) => {
-        if (JSON.stringify(asked[0]).includes('itemDeleted')) throw new Error('the host stops here');
-        return transact.apply(world.host.table, asked);
+      transact: async (...args: Parameters<typeof transact>) => {
+        if (JSON.stringify(args[0]).includes('itemDeleted')) throw new Error('the host stops here');
+        return transact.apply(world.host.table, args);
       },
     });
     await expect(step('copy', from.id, runId)).rejects.toThrow('fatalError');
@@ -148,9 +148,9 @@ test('reviewers are notified also if the step was interrupted before, and once',
   withoutMachines();
   const { id: runId } = await editor.call(list.startWorkflow, { listId, workflowId, body: { itemId } });
   const { transact } = world.host.table;
-  world.host.table.transact = async (...asked) => {
-    if (JSON.stringify(asked[0]).includes('notifications#')) throw new TableBusy('now');
-    return transact.apply(world.host.table, asked);
+  world.host.table.transact = async (...args) => {
+    if (JSON.stringify(args[0]).includes('notifications#')) throw new TableBusy('now');
+    return transact.apply(world.host.table, args);
   };
   await expect(step('ask', listId, runId)).rejects.toThrow('busy');
   world.host.table.transact = transact;

@@ -21,14 +21,14 @@ interface CalendarInput {
 /** Events, categories with counts, and days with events, for a calendar and its panel. */
 export const useCalendar = ({ details, view, shown, month, hidden, rules }: CalendarInput) => {
   const { id: listId, fields } = details;
-  const asked = { listId, conditions: view?.queryConditions, rules };
-  const read = useEvents({ ...asked, window: shown });
+  const query = { listId, conditions: view?.queryConditions, rules };
+  const read = useEvents({ ...query, window: shown });
   const all = read.data?.occurrences;
 
   // The small month can differ from the displayed period.
   const window = month === null ? null : monthOf(month);
   const isShown = window !== null && contains(shown, window);
-  const readMonth = useEvents({ ...asked, window: isShown ? null : window });
+  const readMonth = useEvents({ ...query, window: isShown ? null : window });
   const ofMonth = isShown ? all : readMonth.data?.occurrences;
 
   const category = fields.find(({ internalFieldName }) => internalFieldName === 'EventCategory');

@@ -36,7 +36,7 @@ interface Props extends ListLocation {
   parts: ListParts;
   /** Whether the files are shown as pictures. */
   isGallery: boolean;
-  onView: (asked: OpenViewInput) => void;
+  onView: (input: OpenViewInput) => void;
 }
 
 type Menu = Parameters<ComponentProps<typeof ListRows>['onMenu']>[0];

@@ -18,7 +18,7 @@ import { diagnosticLogs } from '#shared/contracts/diagnosticLogs.ts';
 import type { LogEntry } from '#shared/models/logEntry.ts';
 import classes from './Logs.module.css';
 
-const nothing: LogSearch = { searchTerm: '', period: '24', from: null, detail: 'warnings', askedAt: 0 };
+const nothing: LogSearch = { searchTerm: '', period: '24', from: null, detail: 'warnings', requestedAt: 0 };
 /** The call requires search words; without them it is not sent. */
 const initialParams = { body: { searchTerm: '', startDate: '' } };
 
@@ -40,7 +40,7 @@ export const ApplicationLogs = () => {
 
   const startSearch = (next: LogSearch): void => {
     setSearch(next);
-    setParams({ ...next, askedAt: Date.now() });
+    setParams({ ...next, requestedAt: Date.now() });
   };
   /** Words are sent when they are complete, a selection immediately. */
   const change = (part: Partial<LogSearch>): void => {

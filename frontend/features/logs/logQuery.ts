@@ -17,11 +17,11 @@ export interface LogSearch {
   from: string | null;
   detail: DetailChoice;
   /** The time of the request. */
-  askedAt: number;
+  requestedAt: number;
 }
 
-const startOf = ({ period, from, askedAt }: LogSearch): string | null =>
-  period === 'custom' ? from : new Date(askedAt - Number(period) * HOUR_MS).toISOString();
+const startOf = ({ period, from, requestedAt }: LogSearch): string | null =>
+  period === 'custom' ? from : new Date(requestedAt - Number(period) * HOUR_MS).toISOString();
 
 /** The parameters to send; null without words or a valid start. */
 export const logQuery = (search: LogSearch): Sent<typeof diagnosticLogs.getLogs> | null => {

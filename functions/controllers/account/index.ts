@@ -119,7 +119,7 @@ export const controller = serveAndTouchSession(account, {
   beginPasskeySignIn,
   loginWithPasskey: (ctx, { body }) => proven(ctx, () => loginWithPasskey(ctx, body, ctx.http.network)),
   getUserApiKeys,
-  createUserApiKeys: (ctx, { body: { Alias: alias, ...asked } }) => createUserApiKeys(ctx, { alias, ...asked }),
+  createUserApiKeys: (ctx, { body: { Alias: alias, ...input } }) => createUserApiKeys(ctx, { alias, ...input }),
   deleteUserApiKey: (ctx, { body: { id } }) => done(deleteUserApiKeys(ctx, [id])),
   deleteUserApiKeys: (ctx, { body: { ids } }) => done(deleteUserApiKeys(ctx, ids)),
   apiKey: async (ctx) => accountApiKey(ctx),

@@ -14,10 +14,10 @@ export const controller = serveAndTouchSession(list, {
   details: listDetails,
   items: listItems,
   detailsAndItems,
-  itemsOnly: async (ctx, asked) => (await import('#functions/domain/content/items/itemsOnly.ts')).itemsOnly(ctx, asked),
+  itemsOnly: async (ctx, input) => (await import('#functions/domain/content/items/itemsOnly.ts')).itemsOnly(ctx, input),
   fields: listFields,
-  totals: async (ctx, asked) => (await import('#functions/domain/content/items/listTotals.ts')).listTotals(ctx, asked),
-  titles: async (ctx, asked) => (await import('#functions/domain/content/items/itemTitles.ts')).itemTitles(ctx, asked),
+  totals: async (ctx, input) => (await import('#functions/domain/content/items/listTotals.ts')).listTotals(ctx, input),
+  titles: async (ctx, input) => (await import('#functions/domain/content/items/itemTitles.ts')).itemTitles(ctx, input),
   getItem,
   named: async (ctx, { body }) => (await import('#functions/domain/content/names/namedItems.ts')).namedItems(ctx, body),
   createItem: createListItem,
@@ -32,10 +32,10 @@ export const controller = serveAndTouchSession(list, {
     const { importDocuments } = await import('#functions/domain/content/import/importDocuments.ts');
     return importDocuments(ctx, { uploadId: body?.uploadId, overwrite }, ctx.http.files);
   },
-  versions: async (ctx, asked) => (await import('#functions/domain/content/itemRecords/itemVersions.ts')).itemVersions(ctx, asked),
-  version: async (ctx, asked) => (await import('#functions/domain/content/versions/itemVersion.ts')).itemVersion(ctx, asked),
-  restoreVersion: async (ctx, asked) => (await import('#functions/domain/content/versions/restoreVersion.ts')).restoreVersion(ctx, asked),
-  deleteVersion: async (ctx, asked) => (await import('#functions/domain/content/versions/deleteVersion.ts')).deleteVersion(ctx, asked),
+  versions: async (ctx, input) => (await import('#functions/domain/content/itemRecords/itemVersions.ts')).itemVersions(ctx, input),
+  version: async (ctx, input) => (await import('#functions/domain/content/versions/itemVersion.ts')).itemVersion(ctx, input),
+  restoreVersion: async (ctx, input) => (await import('#functions/domain/content/versions/restoreVersion.ts')).restoreVersion(ctx, input),
+  deleteVersion: async (ctx, input) => (await import('#functions/domain/content/versions/deleteVersion.ts')).deleteVersion(ctx, input),
   checkOut: async (ctx) => presentChanged(ctx, (await import('#functions/domain/content/drafts/checkOut.ts')).checkOut(ctx, ctx.target)),
   checkIn: async (ctx, { body }) =>
     presentChanged(ctx, (await import('#functions/domain/content/drafts/checkIn.ts')).checkIn(ctx, ctx.target, body.comments)),
@@ -51,8 +51,8 @@ export const controller = serveAndTouchSession(list, {
   checkInItems: async (ctx, { body }) => (await import('#functions/domain/content/drafts/checkInItems.ts')).checkInItems(ctx, body),
   approvers: async (ctx) => (await import('#functions/domain/content/drafts/approvers.ts')).approvers(ctx),
   approveItems: async (ctx, { body }) => (await import('#functions/domain/content/drafts/approveItems.ts')).approveItems(ctx, body),
-  createFolder: async (ctx, asked) => (await import('#functions/domain/content/folders/createFolder.ts')).createFolder(ctx, asked),
-  editFolder: async (ctx, asked) => (await import('#functions/domain/content/folders/editFolder.ts')).editFolder(ctx, asked),
+  createFolder: async (ctx, input) => (await import('#functions/domain/content/folders/createFolder.ts')).createFolder(ctx, input),
+  editFolder: async (ctx, input) => (await import('#functions/domain/content/folders/editFolder.ts')).editFolder(ctx, input),
   moveFolder: async (ctx, { body }) => (await import('#functions/domain/content/folders/moveFolder.ts')).moveFolder(ctx, body),
   copyItem: async (ctx, { body }) => (await import('#functions/domain/content/copies/copyItem.ts')).copyItem(ctx, body),
   copyFolder: async (ctx, { body }) => (await import('#functions/domain/content/copies/copyListFolder.ts')).copyListFolder(ctx, body),
@@ -60,10 +60,10 @@ export const controller = serveAndTouchSession(list, {
   previewTransfer: async (ctx, { body }) => (await import('#functions/domain/transfers/previewTransfer.ts')).previewTransfer(ctx, body),
   copyToList: async (ctx, { body }) => (await import('#functions/domain/transfers/copyToList.ts')).copyToList(ctx, body),
   moveToList: async (ctx, { body }) => (await import('#functions/domain/transfers/moveToList.ts')).moveToList(ctx, body),
-  folders: async (ctx, asked) => (await import('#functions/domain/content/folders/listFolders.ts')).listFolders(ctx, asked),
+  folders: async (ctx, input) => (await import('#functions/domain/content/folders/listFolders.ts')).listFolders(ctx, input),
   getFolder: async (ctx) => (await import('#functions/domain/content/folders/getFolder.ts')).getFolder(ctx),
-  folderByPath: async (ctx, asked) => (await import('#functions/domain/content/folders/folderByPath.ts')).folderByPath(ctx, asked),
-  beginUpload: async (ctx, asked) => (await import('#functions/domain/content/files/beginUpload.ts')).beginUpload(ctx, asked),
+  folderByPath: async (ctx, input) => (await import('#functions/domain/content/folders/folderByPath.ts')).folderByPath(ctx, input),
+  beginUpload: async (ctx, input) => (await import('#functions/domain/content/files/beginUpload.ts')).beginUpload(ctx, input),
   upload: async (ctx, { body, comments, overwrite }) => {
     if (body)
       return (await import('#functions/domain/content/files/commitUpload.ts')).commitUpload(ctx, { uploadId: body.uploadId, comments });
@@ -74,7 +74,7 @@ export const controller = serveAndTouchSession(list, {
     return uploadDocuments(ctx, await ctx.http.files(), { overwrite, comments: said });
   },
   cancelUpload: async (ctx, { body }) => (await import('#functions/domain/content/files/cancelUpload.ts')).cancelUpload(ctx, body.uploadId),
-  download: async (ctx, asked) => (await import('#functions/domain/content/files/downloadFile.ts')).downloadFile(ctx, asked),
+  download: async (ctx, input) => (await import('#functions/domain/content/files/downloadFile.ts')).downloadFile(ctx, input),
   thumbnail: async (ctx, { large }) =>
     (await import('#functions/domain/documents/thumbnail.ts')).thumbnail(ctx, { size: large ? 'large' : 'small' }),
   uploadAttachment: async (ctx, { body, comments }) => {
@@ -88,14 +88,14 @@ export const controller = serveAndTouchSession(list, {
   },
   uploadAttachments: async (ctx, { comments }) =>
     (await import('#functions/domain/content/attachments/uploadAttachments.ts')).uploadAttachments(ctx, await ctx.http.files(), comments),
-  beginAttachment: async (ctx, asked) =>
-    (await import('#functions/domain/content/attachments/beginAttachment.ts')).beginAttachment(ctx, asked),
+  beginAttachment: async (ctx, input) =>
+    (await import('#functions/domain/content/attachments/beginAttachment.ts')).beginAttachment(ctx, input),
   cancelAttachment: async (ctx, { body }) =>
     (await import('#functions/domain/content/attachments/cancelAttachment.ts')).cancelAttachment(ctx, body.uploadId),
-  attachment: async (ctx, asked) => (await import('#functions/domain/content/attachments/itemAttachment.ts')).itemAttachment(ctx, asked),
-  deleteAttachment: async (ctx, asked) =>
-    (await import('#functions/domain/content/attachments/deleteAttachment.ts')).deleteAttachment(ctx, asked),
-  threads: async (ctx, asked) => (await import('#functions/domain/content/comments/itemThreads.ts')).itemThreads(ctx, asked),
+  attachment: async (ctx, input) => (await import('#functions/domain/content/attachments/itemAttachment.ts')).itemAttachment(ctx, input),
+  deleteAttachment: async (ctx, input) =>
+    (await import('#functions/domain/content/attachments/deleteAttachment.ts')).deleteAttachment(ctx, input),
+  threads: async (ctx, input) => (await import('#functions/domain/content/comments/itemThreads.ts')).itemThreads(ctx, input),
   addComment: async (ctx, { body }) =>
     (await import('#functions/domain/content/comments/addComment.ts')).addComment(ctx, itemSubject(ctx.target), body),
   editComment: async (ctx, { body }) =>
@@ -114,7 +114,7 @@ export const controller = serveAndTouchSession(list, {
   openSpreadsheet: async (ctx, { versionId }) =>
     (await import('#functions/domain/documents/openDocument.ts')).openDocument(ctx, versionId, '_spreadsheet'),
   openPdf: async (ctx, { versionId }) => (await import('#functions/domain/documents/openDocument.ts')).openDocument(ctx, versionId, '_pdf'),
-  beginDocument: async (ctx, asked) => (await import('#functions/domain/documents/beginDocument.ts')).beginDocument(ctx, asked),
+  beginDocument: async (ctx, input) => (await import('#functions/domain/documents/beginDocument.ts')).beginDocument(ctx, input),
   saveDocument: async (ctx, { body, ...save }) =>
     (await import('#functions/domain/documents/saveDocument.ts')).saveDocument(ctx, body ?? (await ctx.http.files()), save),
   saveSpreadsheet: async (ctx, { body, ...save }) =>
@@ -128,13 +128,13 @@ export const controller = serveAndTouchSession(list, {
     (await import('#functions/domain/documents/cancelDocument.ts')).cancelDocument(ctx, body.uploadId),
   restoreDocument: async (ctx, { versionId }) =>
     (await import('#functions/domain/documents/restoreDocument.ts')).restoreDocument(ctx, versionId),
-  getViews: async (ctx, asked) => (await import('#functions/domain/content/viewRecords/getViews.ts')).getViews(ctx, asked),
+  getViews: async (ctx, input) => (await import('#functions/domain/content/viewRecords/getViews.ts')).getViews(ctx, input),
   createView: async (ctx, { body }) => (await import('#functions/domain/content/views/createView.ts')).createView(ctx, body),
   editView: async (ctx, { body }) => (await import('#functions/domain/content/views/editView.ts')).editView(ctx, body.listViewId, body),
   startWorkflow: async (ctx, { workflowId }) => (await import('#functions/domain/runs/startWorkflow.ts')).startWorkflow(ctx, workflowId),
-  workflowHistory: async (ctx, asked) => (await import('#functions/domain/workflows/workflowHistory.ts')).workflowHistory(ctx, asked),
-  itemsWithHistory: async (ctx, asked) => ({
-    itemIds: await (await import('#functions/domain/workflows/itemsWithHistory.ts')).itemsWithHistory(ctx, asked),
+  workflowHistory: async (ctx, input) => (await import('#functions/domain/workflows/workflowHistory.ts')).workflowHistory(ctx, input),
+  itemsWithHistory: async (ctx, input) => ({
+    itemIds: await (await import('#functions/domain/workflows/itemsWithHistory.ts')).itemsWithHistory(ctx, input),
   }),
   deleteCheck: async (ctx, { body }) => (await import('#functions/domain/workflows/deleteCheck.ts')).deleteCheck(ctx, body),
   decideWorkflow: async (ctx, { runId, body }) =>
@@ -151,8 +151,8 @@ export const controller = serveAndTouchSession(list, {
   deleteSelection: async (ctx, { body }) =>
     (await import('#functions/domain/recycle/selections/deleteSelection.ts')).deleteSelection(ctx, body),
   moveSelection: async (ctx, { body }) => (await import('#functions/domain/content/selections/moveSelection.ts')).moveSelection(ctx, body),
-  changeOccurrence: async (ctx, asked) =>
-    (await import('#functions/domain/content/series/changeOccurrence.ts')).changeOccurrence(ctx, asked),
+  changeOccurrence: async (ctx, input) =>
+    (await import('#functions/domain/content/series/changeOccurrence.ts')).changeOccurrence(ctx, input),
   deleteOccurrence: async (ctx, { body }) => (await import('#functions/domain/recycle/deleteOccurrence.ts')).deleteOccurrence(ctx, body),
   deleteView: async (ctx, { body }) => (await import('#functions/domain/content/views/deleteView.ts')).deleteView(ctx, body.listViewId),
 });

@@ -34,7 +34,7 @@ export const controller = serve(template, {
     body ? commitDocumentTemplate(ctx, templateName, body.uploadId) : addDocumentTemplate(ctx, templateName, await ctx.http.files()),
   cancelDocument: (ctx, { body }) => cancelDocumentTemplate(ctx, body.uploadId),
   createDocument: (ctx, { body }) => createDocumentFromTemplate(ctx, body),
-  addConsent: async (ctx, { body: _, ...asked }) => addConsent(ctx, asked, await ctx.http.files()),
+  addConsent: async (ctx, { body: _, ...input }) => addConsent(ctx, input, await ctx.http.files()),
   consentFile: (ctx, { templateId }) => consentFile(ctx, templateId),
   sitePages: sitePageTemplates,
   sitePage: (ctx, { templateId }) => sitePageTemplate(ctx, templateId),

@@ -14,7 +14,7 @@ export const createBlank = async (ctx: ListContext, { kind, fileName }: NewBlank
   if (!holdsFiles(list.type)) throw new Problem('filesNotAllowed');
   const name = completeFileName(fileName, kind);
   // Archives are created where they are unpacked: in the process for foreign files.
-  const { bytes } = await parse(ctx, { task: 'blankFile', asked: { kind }, files: [] });
+  const { bytes } = await parse(ctx, { task: 'blankFile', input: { kind }, files: [] });
   const blankFile = { fileName: name, bytes };
   return storeUpload(ctx, list.id, blankFile, (file, reservation) =>
     saveFile(ctx, { file, overwrite: false, comments: '', alsoWrites: () => [reservation] }),

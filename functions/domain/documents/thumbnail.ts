@@ -15,7 +15,7 @@ const createThumbnail = async (ctx: Context, file: FileRecord, size: ThumbnailSi
   const files = [await bytesOf(ctx, file)];
   const problemCodes = { damaged: 'conversionFailed', tooLarge: 'conversionTooLarge' } as const;
   const task = hasPages(file.name) ? 'firstPage' : 'thumbnail';
-  const { bytes } = await parseFile(ctx, file.name, { task, asked: { longest: thumbnailSizes[size] }, files }, problemCodes);
+  const { bytes } = await parseFile(ctx, file.name, { task, input: { longest: thumbnailSizes[size] }, files }, problemCodes);
   return bytes;
 };
 

@@ -42,7 +42,7 @@ const readable = async (ctx: Context, { name, blob }: FileRecord, person: string
     const turn = `index:${person}`;
     const file = await converted(ctx, { fileName: name, bytes }, turn);
     const parseInput = { fileName: file.fileName };
-    const { value } = await ctx.host.parser.run({ task: 'textOfFile', asked: parseInput, files: [file.bytes], person: turn });
+    const { value } = await ctx.host.parser.run({ task: 'textOfFile', input: parseInput, files: [file.bytes], person: turn });
     return value;
   } catch (error) {
     if (isForNow(error)) throw error;

@@ -29,9 +29,9 @@ export const pageSizes = (bytes: Uint8Array): Promise<LoadedPdf['pages']> =>
   });
 
 /** The text of some pages, by default the first ones. Pages that do not exist are left out. */
-export const pageTexts = (bytes: Uint8Array, asked: number[] | undefined): Promise<PdfTexts['texts']> =>
+export const pageTexts = (bytes: Uint8Array, pages: number[] | undefined): Promise<PdfTexts['texts']> =>
   reading(bytes, async (document) => {
-    const numbers = asked ?? Array.from({ length: Math.min(document.numPages, PDF_READ_PAGES) }, (_, index) => index + 1);
+    const numbers = pages ?? Array.from({ length: Math.min(document.numPages, PDF_READ_PAGES) }, (_, index) => index + 1);
     const texts: PdfTexts['texts'] = [];
     let length = 0;
     for (const number of numbers.filter((one) => one <= document.numPages)) {

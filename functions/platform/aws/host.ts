@@ -39,7 +39,7 @@ export const awsHost = (): Host => {
     metrics: {
       // The gateway counts the calls.
       ended: () => undefined,
-      samples: async (...asked) => (await import('#functions/platform/aws/metrics.ts')).cloudWatchSamples(...asked),
+      samples: async (...args) => (await import('#functions/platform/aws/metrics.ts')).cloudWatchSamples(...args),
       now: async (gateway) => (await import('#functions/platform/aws/metrics.ts')).cloudWatchNow(now(), gateway),
       byCall: async () => [],
     },

@@ -38,8 +38,8 @@ export const awsWorkflows = (): Workflows => {
   const client = new SFNClient({});
   return {
     start: async (machine, name, input) => {
-      const asked = { stateMachineArn: machineArn(machine), name, input: JSON.stringify(input) };
-      await unless(['ExecutionAlreadyExists'], client.send(new StartExecutionCommand(asked)));
+      const request = { stateMachineArn: machineArn(machine), name, input: JSON.stringify(input) };
+      await unless(['ExecutionAlreadyExists'], client.send(new StartExecutionCommand(request)));
     },
     succeed: (taskToken, output) => unless(over, client.send(new SendTaskSuccessCommand({ taskToken, output: JSON.stringify(output) }))),
     fail: (taskToken, error) => unless(over, client.send(new SendTaskFailureCommand({ taskToken, error }))),

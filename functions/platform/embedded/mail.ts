@@ -49,8 +49,8 @@ export const embeddedMail = ({ table, now }: MailOptions): Mail => {
   };
 
   return {
-    send: async (asked, server) => {
-      const email = safeEmail(asked);
+    send: async (requested, server) => {
+      const email = safeEmail(requested);
       if (!server) await store(email, 'kept');
       else await hand(email, server);
       return server ? 'sent' : 'kept';

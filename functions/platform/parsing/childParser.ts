@@ -36,14 +36,14 @@ export const childParser = (setup: ProcessOptions): Parser & { stop(): void } =>
     return { kind: 'refused', reason: answer === 'tooLong' ? answer : 'tooLarge', why: answer ?? 'it took too much memory' };
   };
 
-  const attempt = async <N extends TaskName>({ task, asked, files }: ParserInput<N>): Promise<ParserResult<N>> => {
+  const attempt = async <N extends TaskName>({ task, input, files }: ParserInput<N>): Promise<ParserResult<N>> => {
     const one = await take();
     const paths = files.map((_, index) => join(one.folder, `input${index}`));
     const output = join(one.folder, 'output');
     let answer: ParseResponse | undefined;
     try {
       await Promise.all(paths.map((path, index) => writeFile(path, files[index] ?? new Uint8Array())));
-      answer = await answerOf(one, { task, asked, files: paths, output });
+      answer = await answerOf(one, { task, input, files: paths, output });
       if (answer.kind === 'problem') throw new Problem(answer.code, answer.details);
       if (answer.kind === 'refused') throw new Unparsable(answer.reason, answer.why);
       if (answer.kind !== 'done') throw new Error('a task is done or refused');

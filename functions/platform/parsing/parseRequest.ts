@@ -5,7 +5,7 @@ import type { ProblemDetails } from '#shared/problems.ts';
 /** Requests to the parser process and its answers. Bytes are passed as files in its folder. */
 export interface ParseRequest {
   task: string;
-  asked: unknown;
+  input: unknown;
   /** Paths. */
   files: string[];
   output: string;

@@ -6,7 +6,7 @@ const search: LogSearch = {
   period: '24',
   from: null,
   detail: 'warnings',
-  askedAt: Date.parse('2026-11-20T12:00:00Z'),
+  requestedAt: Date.parse('2026-11-20T12:00:00Z'),
 };
 
 test('the log is searched with words and a period, for errors and warnings unless other levels are chosen (APP-063)', () => {

@@ -127,7 +127,7 @@ describe('rules that depend on each other', () => {
       fc.property(fc.tuple(rules, rules, rules, rules), values, (each, sent) => {
         const fields = each.map((own, index) =>
           text('ABCD'.charAt(index), {
-            behaviour: own.map(({ type, name: column, value: asked, set }) => when(type, column, asked, { value: set })),
+            behaviour: own.map(({ type, name: column, value: expected, set }) => when(type, column, expected, { value: set })),
           }),
         );
         const once = add(fields, sent);

@@ -14,7 +14,7 @@ import { cacheKey } from '#shared/hub.ts';
 const nothing = {};
 
 /** The form of an item of any list, opened from another form. */
-export const ExtraForm = ({ frame, asked: { listId, itemId, name, readOnly } }: { frame: Frame; asked: OpenFormInput }) => {
+export const ExtraForm = ({ frame, input: { listId, itemId, name, readOnly } }: { frame: Frame; input: OpenFormInput }) => {
   const { t } = useTranslation();
   const { close } = usePane();
   const details = useListDetails(listId);

@@ -20,7 +20,7 @@ export interface Pane {
   /** Closes the tab, or the whole frame if this is the main form. */
   close: () => void;
   /** Opens another item in a tab next to this form. */
-  open: (asked: OpenFormInput) => void;
+  open: (input: OpenFormInput) => void;
 }
 
 export const PaneContext = createContext<Pane | null>(null);

@@ -38,7 +38,7 @@ export const OpenForms = ({ onClose, ...main }: OpeningProps & { onClose: () => 
       </PaneContext>
       {extras.map((extra) => (
         <PaneContext key={extra.tabId} value={{ ...slots, ...tabs.paneOf(extra.tabId) }}>
-          <ExtraForm frame={main.frame} asked={extra} />
+          <ExtraForm frame={main.frame} input={extra} />
         </PaneContext>
       ))}
       {Object.values(states).some(({ isDirty }) => isDirty) && <LeaveGuard />}

@@ -27,7 +27,7 @@ const focusOptions = (): void => document.querySelector<HTMLElement>('[data-view
 export const useViewWindow = (listId: string, folderPath: string, views: View[]) => {
   const { setQuery } = useListQuery();
   const at = `${listId} ${folderPath}`;
-  const [open, setOpen] = useState<{ at: string; asked: OpenViewInput } | null>(null);
+  const [open, setOpen] = useState<{ at: string; input: OpenViewInput } | null>(null);
 
   const onSaved = (view: View, isOtherLayout: boolean) => {
     // The user's earlier choice applied to the old layout of the view.
@@ -39,10 +39,10 @@ export const useViewWindow = (listId: string, folderPath: string, views: View[])
     setTimeout(focusOptions);
   };
   return {
-    open: (input: OpenViewInput) => setOpen({ at, asked: input }),
+    open: (input: OpenViewInput) => setOpen({ at, input }),
     window: open?.at === at && (
       <Awaited>
-        <ViewWindow listId={listId} {...open.asked} onSaved={onSaved} onClose={onClose} />
+        <ViewWindow listId={listId} {...open.input} onSaved={onSaved} onClose={onClose} />
       </Awaited>
     ),
   };

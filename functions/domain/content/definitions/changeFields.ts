@@ -157,7 +157,7 @@ const stepFor =
 
 /** Adds or changes fields, all or none. */
 export const saveFields = async (ctx: ListContext, version: number | undefined, fields: FieldUpsert[]): Promise<ListDefinition> =>
-  presentDefinition(await changeFields(ctx, { version, steps: fields.map((asked) => stepFor(ctx, asked)) }));
+  presentDefinition(await changeFields(ctx, { version, steps: fields.map((input) => stepFor(ctx, input)) }));
 
 interface FirstFields extends Pick<ListRecord, 'fields'> {
   alsoWrites: Write[];
@@ -166,7 +166,7 @@ interface FirstFields extends Pick<ListRecord, 'fields'> {
 
 /** The fields of a list that is being created, and the further writes for them. */
 export const firstFields = async (ctx: Context, list: DesignedList, fields: FieldUpsert[]): Promise<FirstFields> => {
-  const steps = fields.map((asked) => stepFor(ctx, asked));
+  const steps = fields.map((input) => stepFor(ctx, input));
   const { appliedSteps, next } = await applySteps(ctx, list, steps);
   return {
     fields: next.fields,

@@ -7,7 +7,7 @@ const problemCodes = { damaged: 'uploadInvalidFile', tooLarge: 'unpacksTooLarge'
 
 /** The entries of an archive. Throws uploadInvalidFile, unpacksTooLarge, conversionTooLong or busy. */
 export const openArchive = async (ctx: Context, archive: Uint8Array): Promise<ZipEntry[]> => {
-  const { value } = await parseFile(ctx, 'ZIP', { task: 'entriesOf', asked: undefined, files: [archive] }, problemCodes);
+  const { value } = await parseFile(ctx, 'ZIP', { task: 'entriesOf', input: undefined, files: [archive] }, problemCodes);
   checkArchive(value);
   return value;
 };
@@ -15,5 +15,5 @@ export const openArchive = async (ctx: Context, archive: Uint8Array): Promise<Zi
 /** The bytes of an entry, never more than it claims. Throws the errors of openArchive. */
 export const unpackEntry = async (ctx: Context, archive: Uint8Array, entry: ZipEntry): Promise<Uint8Array> => {
   const entryBytes = archive.subarray(entry.at, entry.end);
-  return (await parseFile(ctx, entry.name, { task: 'unpack', asked: entry, files: [entryBytes] }, problemCodes)).bytes;
+  return (await parseFile(ctx, entry.name, { task: 'unpack', input: entry, files: [entryBytes] }, problemCodes)).bytes;
 };

@@ -96,7 +96,7 @@ export const itemTitles = async (ctx: ListContext, { search, pageSize, queryCond
   const searchText = normalizeText(search);
   const conditions = queryConditions ?? { condition: 'AND', rules: [] };
   assertTitleColumns(conditions);
-  const asked = conditionContext(ctx);
+  const conditionCtx = conditionContext(ctx);
   const entryValue = ({ id, title }: OrderEntry, name: string): TypedValue =>
     name === 'Id' ? { type: 'Number', value: id } : { type: 'SingleLine', value: title };
   const pageLimit = pageSize === -1 ? ALL_ROWS : pageSize;
@@ -114,7 +114,7 @@ export const itemTitles = async (ctx: ListContext, { search, pageSize, queryCond
       (entry, index) =>
         grants(accesses[index] ?? Access.None, 'LimitedRead') &&
         normalizeText(entry.title).includes(searchText) &&
-        meets(conditions, (name) => entryValue(entry, name), asked),
+        meets(conditions, (name) => entryValue(entry, name), conditionCtx),
     );
     found.push(...matching.map(({ id, title }) => ({ id, value: title })));
     if (found.length >= pageLimit) break;

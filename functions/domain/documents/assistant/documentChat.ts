@@ -33,7 +33,7 @@ const modelOf = async (ctx: Context): Promise<Model> => {
 /** Undefined if the bytes cannot be read. Throws busy. */
 const readText = async (ctx: Context, bytes: Uint8Array): Promise<string | undefined> => {
   try {
-    return (await parse(ctx, { task: 'pagesOfPdf', asked: undefined, files: [bytes] })).value;
+    return (await parse(ctx, { task: 'pagesOfPdf', input: undefined, files: [bytes] })).value;
   } catch (error) {
     if (!(error instanceof Unparsable)) throw error;
     if (error.reason === 'busy') throw new Problem('busy');

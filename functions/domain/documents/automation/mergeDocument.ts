@@ -21,13 +21,13 @@ export const fillDocument = async (
   const tags = new Map((await automationTags(ctx)).map((tag) => [tagKey(tag.tag), tag]));
   const values = new Map<string, string>();
   const unknown = new Set<string>();
-  const { value: written } = await parseFile(ctx, fileName, { task: 'tagsOfDocument', asked: undefined, files: [docx] });
+  const { value: written } = await parseFile(ctx, fileName, { task: 'tagsOfDocument', input: undefined, files: [docx] });
   for (const { name, rawText } of written) {
     const tag = tags.get(tagKey(name));
     if (!tag) unknown.add(rawText);
     if (!values.has(name)) values.set(name, tag ? ((await formatTag(tag)) ?? '') : rawText);
   }
-  const { bytes } = await parseFile(ctx, fileName, { task: 'fillIn', asked: { values: [...values] }, files: [docx] });
+  const { bytes } = await parseFile(ctx, fileName, { task: 'fillIn', input: { values: [...values] }, files: [docx] });
   return { bytes, unknownTags: [...unknown] };
 };
 

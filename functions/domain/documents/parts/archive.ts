@@ -22,7 +22,7 @@ const endOf = async (ctx: ItemContext, file: FileRecord, from: number): Promise<
 export const directoryOf = async (ctx: ItemContext, file: FileRecord): Promise<ArchiveDirectory> => {
   const end = await endOf(ctx, file, Math.max(0, file.bytes - ARCHIVE_END_BYTES));
   if (end.from === 0) return end;
-  const { value } = await readParts(ctx, file, end.bytes, { task: 'archiveDirectory', asked: { from: end.from } });
+  const { value } = await readParts(ctx, file, end.bytes, { task: 'archiveDirectory', input: { from: end.from } });
   if (value.from >= end.from) return end;
   return endOf(ctx, file, value.from);
 };
@@ -30,9 +30,9 @@ export const directoryOf = async (ctx: ItemContext, file: FileRecord): Promise<A
 /** One file of an archive, and its name for saving. Throws notFound, partEncrypted, partTooLarge and the errors of reading the file. */
 export const extractEntry = async (ctx: ItemContext, file: FileRecord, part: string): Promise<{ name: string; bytes: Uint8Array }> => {
   const { bytes: directory, from } = await directoryOf(ctx, file);
-  const { value } = await readParts(ctx, file, directory, { task: 'archiveEntry', asked: { from, fileName: file.name, part } });
+  const { value } = await readParts(ctx, file, directory, { task: 'archiveEntry', input: { from, fileName: file.name, part } });
   const { name, entry } = value;
   const packed = await bytesOf(ctx, file, { from: entry.at, bytes: ARCHIVE_HEADER_BYTES + entry.packed });
-  const { bytes } = await readParts(ctx, file, packed, { task: 'unpack', asked: entry });
+  const { bytes } = await readParts(ctx, file, packed, { task: 'unpack', input: entry });
   return { name, bytes };
 };

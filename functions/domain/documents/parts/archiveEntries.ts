@@ -8,7 +8,7 @@ import { type ArchiveEntries, isArchive } from '#shared/models/documents/filePar
 export const archiveEntries = async (ctx: ItemContext): Promise<ArchiveEntries> => {
   const file = await openParts(ctx, isArchive);
   const { bytes, from } = await directoryOf(ctx, file);
-  const { value } = await readParts(ctx, file, bytes, { task: 'archiveEntries', asked: { from } });
+  const { value } = await readParts(ctx, file, bytes, { task: 'archiveEntries', input: { from } });
   await recordView(ctx, file.name);
   return value;
 };

@@ -9,7 +9,7 @@ import { isArchive, isMessage } from '#shared/models/documents/fileParts.ts';
 import { extensionOf } from '#shared/text/fileName.ts';
 
 const attachmentOf = async (ctx: ItemContext, file: FileRecord, part: string): Promise<{ name: string; bytes: Uint8Array }> => {
-  const order = { task: 'attachment', asked: { fileName: file.name, part } } as const;
+  const order = { task: 'attachment', input: { fileName: file.name, part } } as const;
   const { value, bytes } = await readParts(ctx, file, await bytesFrom(ctx, file, 0), order);
   return { name: value.name, bytes };
 };

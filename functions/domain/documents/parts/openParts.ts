@@ -30,6 +30,6 @@ export const readParts = <N extends TaskName>(
   ctx: ItemContext,
   { name }: FileRecord,
   bytes: Uint8Array,
-  order: { task: N; asked: Tasks[N]['asked'] },
+  order: { task: N; input: Tasks[N]['input'] },
 ): Promise<ParserResult<N>> =>
   parseFile(ctx, name, { ...order, files: [bytes] }, { damaged: 'conversionFailed', tooLarge: 'previewTooLarge' });

@@ -23,5 +23,5 @@ export const arrangePages = async (ctx: ItemContext, { pages, append, base, comm
   const bytes = appendedFiles.reduce((sum, file) => sum + file.bytes, 0);
   const params = { fileName: appendedFiles[0]?.name ?? '', maxSize: PDF_BYTES };
   if (bytes > PDF_BYTES) throw new Problem('printExceedsFileSizeLimit', { params });
-  return changePdf(ctx, { task: 'arrangePdf', asked: { pages }, others: appendedFiles, base, comments });
+  return changePdf(ctx, { task: 'arrangePdf', input: { pages }, others: appendedFiles, base, comments });
 };

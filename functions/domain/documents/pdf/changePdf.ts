@@ -8,7 +8,7 @@ import type { SavedDocument } from '#shared/models/documents/document.ts';
 
 interface PdfChange<N extends keyof PdfTasks> {
   task: N;
-  asked: PdfTasks[N]['asked'];
+  input: PdfTasks[N]['input'];
   /** Files that become part of it. */
   others?: FileRecord[];
   base: string | undefined;
@@ -21,7 +21,7 @@ interface PdfChange<N extends keyof PdfTasks> {
  */
 export const changePdf = async <N extends keyof PdfTasks>(
   ctx: ItemContext,
-  { task, asked: input, others: otherFiles = [], base, comments }: PdfChange<N>,
+  { task, input, others: otherFiles = [], base, comments }: PdfChange<N>,
 ): Promise<SavedDocument> => {
   const { list, item } = ctx.target;
   const { file } = await currentFile(ctx, item, base);

@@ -27,7 +27,7 @@ export const drawPages = async (ctx: ItemContext, requestedPages: number[] | und
     const size = sizes[page - 1];
     const fitting = Math.min(scale, PDF_DRAWN_SIZE / Math.max(size?.width ?? 1, size?.height ?? 1));
     const stored = await rendition(ctx, file.checksum, { page, scale: fitting }, async () => {
-      const one = await parseFile(ctx, file.name, { task: 'pageOfPdf', asked: { page, scale: fitting }, files: [bytes] });
+      const one = await parseFile(ctx, file.name, { task: 'pageOfPdf', input: { page, scale: fitting }, files: [bytes] });
       return convertBytes(ctx, file.name, one.bytes, { from: 'pdf', to: 'png' });
     });
     const image = Buffer.from((await ctx.host.blobs.get(stored.blob)) ?? []);

@@ -5,4 +5,4 @@ import type { XfdfToImport } from '#shared/models/documents/pdf.ts';
 
 /** Adds the annotations of an XFDF file; existing ones with the same name are replaced. */
 export const importAnnotations = (ctx: ItemContext, { xfdf, base, comments }: XfdfToImport): Promise<SavedDocument> =>
-  changePdf(ctx, { task: 'importXfdf', asked: { what: 'annotations', xfdf }, base, comments });
+  changePdf(ctx, { task: 'importXfdf', input: { what: 'annotations', xfdf }, base, comments });

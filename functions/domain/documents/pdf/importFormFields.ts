@@ -5,4 +5,4 @@ import type { XfdfToImport } from '#shared/models/documents/pdf.ts';
 
 /** Fills in a form with the values of an XFDF file. */
 export const importFormFields = (ctx: ItemContext, { xfdf, base, comments }: XfdfToImport): Promise<SavedDocument> =>
-  changePdf(ctx, { task: 'importXfdf', asked: { what: 'fields', xfdf }, base, comments });
+  changePdf(ctx, { task: 'importXfdf', input: { what: 'fields', xfdf }, base, comments });

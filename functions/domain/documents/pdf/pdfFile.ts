@@ -33,18 +33,18 @@ export const withPdf = async <N extends keyof PdfTasks>(
   ctx: Context,
   [file, ...otherFiles]: [FileRecord, ...FileRecord[]],
   task: N,
-  input: PdfTasks[N]['asked'],
+  input: PdfTasks[N]['input'],
 ): Promise<ParserResult<N>> => {
   const files = await Promise.all([file, ...otherFiles].map((one) => bytesOf(ctx, one)));
   const problemCodes = { damaged: 'conversionFailed', tooLarge: 'printExceedsFileSizeLimit' } as const;
-  return parseFile<N>(ctx, file.name, { task, asked: input, files } as never, problemCodes);
+  return parseFile<N>(ctx, file.name, { task, input, files } as never, problemCodes);
 };
 
 /** Reads the PDF as seen by the caller, which is recorded as a view. */
 export const readPdf = async <N extends keyof PdfTasks>(
   ctx: ItemContext,
   task: N,
-  input: PdfTasks[N]['asked'],
+  input: PdfTasks[N]['input'],
 ): Promise<{ file: FileRecord; value: PdfTasks[N]['value'] }> => {
   const { list, item } = ctx.target;
   const file = await pdfForCaller(ctx);

@@ -28,7 +28,7 @@ const pagesOf = async (ctx: Context, file: FileRecord, how: SheetPrint): Promise
   if (from === 'xlsx') checkBytes(name, bytes, workbookToPdf);
   const table = from === 'xlsx' ? bytes : await convertBytes(ctx, name, bytes, { from, to: 'xlsx' });
   const problemCodes = { damaged: 'conversionFailed', tooLarge: 'printExceedsFileSizeLimit' } as const;
-  const { bytes: setUp } = await parseFile(ctx, name, { task: 'pageSetup', asked: how, files: [table] }, problemCodes);
+  const { bytes: setUp } = await parseFile(ctx, name, { task: 'pageSetup', input: how, files: [table] }, problemCodes);
   return convertBytes(ctx, name, setUp, workbookToPdf);
 };
 

@@ -46,7 +46,7 @@ const changedWorkbook = async (ctx: ItemContext, now: FileRecord, began: FileRec
   const current = await editedBytes(ctx, now);
   const files = began.checksum === now.checksum ? [current] : [current, await editedBytes(ctx, began)];
   const input = { steps: changes.steps, sheets: changes.sheets };
-  const { value: locked, bytes } = await parseFile(ctx, now.name, { task: 'changeWorkbook', asked: input, files }, problemCodes);
+  const { value: locked, bytes } = await parseFile(ctx, now.name, { task: 'changeWorkbook', input, files }, problemCodes);
   await assertUnlocked(ctx, locked, changes.passwords);
   return bytes;
 };
@@ -61,7 +61,7 @@ const changed = async (ctx: ItemContext, now: FileRecord, changes: SavedTable): 
     return toOriginalFormat(ctx, now.name, await changedWorkbook(ctx, now, began, changes));
   }
   const input = { steps: changes.steps, sheets: changes.sheets, encoding: changes.encoding };
-  return (await parseFile(ctx, now.name, { task: 'changeCsv', asked: input, files: [await bytesOf(ctx, began)] }, problemCodes)).bytes;
+  return (await parseFile(ctx, now.name, { task: 'changeCsv', input, files: [await bytesOf(ctx, began)] }, problemCodes)).bytes;
 };
 
 /**

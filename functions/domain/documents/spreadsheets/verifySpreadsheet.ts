@@ -25,7 +25,7 @@ export const verifySpreadsheet = async (ctx: ItemContext, { worksheet, password 
   if (extensionOf(editedName(file.name)) !== 'xlsx') throw new Problem('noEditor', { params: { fileName: file.name } });
   if (file.bytes > EDITED_TABLE_BYTES) throw new Problem('FileTooLarge', { params: { fileName: file.name, maxSize: EDITED_TABLE_BYTES } });
   const files = [await editedBytes(ctx, file)];
-  const { value: sheets } = await parseFile(ctx, file.name, { task: 'sheetsOf', asked: undefined, files }, problemCodes);
+  const { value: sheets } = await parseFile(ctx, file.name, { task: 'sheetsOf', input: undefined, files }, problemCodes);
   const sheet = sheets.find(({ name }) => name === worksheet);
   if (!sheet) throw new Problem('notFound');
   if (!sheet.protection) return true;

@@ -8,7 +8,7 @@ export type ProblemCodes = Record<Exclude<Unparsable['reason'], 'busy' | 'tooLon
 
 interface ParseInput<N extends TaskName> {
   task: N;
-  asked: Tasks[N]['asked'];
+  input: Tasks[N]['input'];
   files: Uint8Array[];
 }
 

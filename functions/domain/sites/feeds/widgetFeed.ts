@@ -16,7 +16,7 @@ const remembered = new Map<string, CachedFeed>();
 /** Undefined if the text is not a feed or cannot be parsed now. */
 const parsed = async (ctx: Context, text: string): Promise<Feed | undefined> => {
   try {
-    return (await parse(ctx, { task: 'parseFeed', asked: undefined, files: [Buffer.from(text)] })).value;
+    return (await parse(ctx, { task: 'parseFeed', input: undefined, files: [Buffer.from(text)] })).value;
   } catch {
     return undefined;
   }

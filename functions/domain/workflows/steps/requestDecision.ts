@@ -24,16 +24,16 @@ export const requestDecision: Step = async (ctx, ref, { token }) => {
   const change = await changeRun(ctx, ref, async (run) => {
     if (run.state !== 'running' || !('people' in run.settings)) return undefined;
     const { people } = run.settings;
-    if (run.waiting) return { after: { ...run, waiting: { ...run.waiting, token } }, asked: undefined };
+    if (run.waiting) return { after: { ...run, waiting: { ...run.waiting, token } }, request: undefined };
     const fact = runFact(ctx, 'workflowAsked', run);
     const names = people.map(({ fullName }) => fullName).join(', ');
     const logs = appendLog(ctx, run, { lastStep: 'ask', log: 'asked', params: { people: names } });
     const after: RunRecord = { ...run, logs, waiting: { people, since: fact.at, token } };
     const task = await runTask(ctx, after, fact.id);
-    return { after, fact, asked: { fact, task }, alsoWrites: task.writes };
+    return { after, fact, request: { fact, task }, alsoWrites: task.writes };
   });
   if (!change) throw new Problem('workflowDecided');
-  const { after, asked: request } = change;
+  const { after, request } = change;
   if (request) await sendTaskEvents(ctx, request.task.expected, request.task.owners, { ...request.fact, by: after.initiatedBy });
   else if (after.waiting && !after.decision) await renotify(ctx, after, after.waiting.since);
   // The decision was made before the token was stored.

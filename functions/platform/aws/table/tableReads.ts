@@ -38,8 +38,8 @@ const getBatch = async (client: TableClient, keys: Key[], ConsistentRead: boolea
   for (let attempt = 0; Object.keys(request).length > 0; attempt += 1) {
     if (attempt === READ_ATTEMPTS) throw new TableBusy('keys stay unprocessed');
     if (attempt > 0) await pause(attempt);
-    const asked = request;
-    const { Responses = {}, UnprocessedKeys = {} } = await retried(() => client.send(new BatchGetCommand({ RequestItems: asked })));
+    const RequestItems = request;
+    const { Responses = {}, UnprocessedKeys = {} } = await retried(() => client.send(new BatchGetCommand({ RequestItems })));
     answers.push(Responses);
     request = Object.fromEntries(Object.entries(UnprocessedKeys).map(([name, { Keys = [] }]) => [name, { Keys, ConsistentRead }]));
   }

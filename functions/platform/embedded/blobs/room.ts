@@ -25,12 +25,12 @@ const freeBytes = (folder: string): number => {
 
 /** Checks free space at most once a second. */
 export const roomIn = (folder: string, free: () => number = () => freeBytes(folder)): (() => boolean) => {
-  let asked = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   let hasRoom = true;
   return () => {
     const now = performance.now();
-    if (now - asked >= CACHED_MS) {
-      asked = now;
+    if (now - checkedAt >= CACHED_MS) {
+      checkedAt = now;
       hasRoom = free() >= RESERVE_BYTES;
     }
     return hasRoom;

@@ -11,9 +11,9 @@ import type { SearchObject } from '#shared/models/administration/search.ts';
 export interface SearchStore {
   apply(changes: SearchChange[]): void;
   /** All scopes that contain matches. */
-  places(asked: StoreQuestion): string[];
+  places(question: StoreQuestion): string[];
   /** The matches in the scopes that the caller may read. */
-  page(asked: StoreQuestion, readable: string[]): { hits: SearchHit[]; total: number };
+  page(question: StoreQuestion, readable: string[]): { hits: SearchHit[]; total: number };
   find(ids: string[]): (SearchEntry | undefined)[];
   entries(after: string, limit: number): SearchEntry[];
   state(): SearchState;

@@ -12,7 +12,7 @@ export interface ExecutionRow {
   data: unknown;
   /** Failed attempts of the current state. */
   failures: number;
-  /** Set while the state waits for an answer; `isNotified` says whether its task was called. */
+  /** Set while the state waits for an answer; `asked` says whether its task was called. */
   token: string | null;
   asked: boolean;
   /** When the state is retried, ends or times out. */
