@@ -5,7 +5,7 @@ import { send } from '#frontend/api/send.ts';
 import { session, signedOut } from '#frontend/api/session.ts';
 import { signal as createSignal } from '#frontend/api/signal.ts';
 import { renewal } from '#frontend/api/tokens/renewal.ts';
-import type { Answer, Endpoint, Sent } from '#shared/http/contract.ts';
+import type { Answer, Endpoint, RawInput } from '#shared/http/contract.ts';
 import { CORRELATION_HEADER, type WireError, Wrapper } from '#shared/http/wrapper.ts';
 
 interface Options {
@@ -34,8 +34,8 @@ const stopUnlessIn = (sessionAtStart: symbol): void => {
 };
 
 /** Sends a request, and once more after the time that the answer to too many requests names. */
-const sendWithRetry = async (endpoint: Endpoint, sent: Readonly<Record<string, unknown>>, options: SendOptions): Promise<Response> => {
-  const response = await send(endpoint, sent, options);
+const sendWithRetry = async (endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: SendOptions): Promise<Response> => {
+  const response = await send(endpoint, input, options);
   const seconds = retryAfter(response);
   // Too many wrong passwords are reported immediately: nobody waits minutes before an unresponsive form.
   if (seconds === null || endpoint.guarded) return response;
@@ -43,7 +43,7 @@ const sendWithRetry = async (endpoint: Endpoint, sent: Readonly<Record<string, u
   // One second more than requested, because clocks differ.
   await pause((seconds + 1) * 1000, options.signal);
   stopUnlessIn(options.sessionAtStart);
-  return send(endpoint, sent, options);
+  return send(endpoint, input, options);
 };
 
 const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
@@ -65,14 +65,14 @@ const unwrap = async (endpoint: Endpoint, response: Response, correlationId: str
   return value;
 };
 
-const callOnce = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, options: Options = {}): Promise<Answer<E>> => {
+const callOnce = async <E extends Endpoint>(endpoint: E, input: RawInput<E>, options: Options = {}): Promise<Answer<E>> => {
   const correlationId = crypto.randomUUID();
   const sessionAtStart = session.now;
   const isRenewed = renewal.watch();
   // A wrong password also returns 401, but there is no session to end; nor does it end the session of the next person.
   const isUnauthorized = ({ status }: Response): boolean => status === 401 && !endpoint.guarded && session.now === sessionAtStart;
   const ask = (): Promise<Response> => {
-    const answer = sendWithRetry(endpoint, sent as Readonly<Record<string, unknown>>, {
+    const answer = sendWithRetry(endpoint, input as Readonly<Record<string, unknown>>, {
       correlationId,
       sessionAtStart,
       ...options,
@@ -100,14 +100,14 @@ const needsPassword = (error: unknown): boolean =>
  * Makes a call of the contract and returns its content. Throws a CallError, or an AbortError if it is cancelled. A call that requires the
  * password again is repeated once the password was given; closing that window cancels the call.
  */
-export const call = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, options: Options = {}): Promise<Answer<E>> => {
+export const call = async <E extends Endpoint>(endpoint: E, input: RawInput<E>, options: Options = {}): Promise<Answer<E>> => {
   const sessionAtStart = session.now;
   try {
-    return await callOnce(endpoint, sent, options);
+    return await callOnce(endpoint, input, options);
   } catch (error) {
     if (!needsPassword(error)) throw error;
     if (!(await confirmation.ask())) throw new DOMException('The password was not given', 'AbortError');
     stopUnlessIn(sessionAtStart);
-    return callOnce(endpoint, sent, options);
+    return callOnce(endpoint, input, options);
   }
 };

@@ -12,7 +12,7 @@ import { call } from '#frontend/api/call.ts';
 import { keyOf, scopeOf } from '#frontend/api/keyOf.ts';
 import { keepLastData } from '#frontend/api/reading/keepLastData.ts';
 import { useMore } from '#frontend/api/reading/useMore.ts';
-import type { Answer, Endpoint, Sent } from '#shared/http/contract.ts';
+import type { Answer, Endpoint, RawInput } from '#shared/http/contract.ts';
 
 /** `inline` if the screen itself shows the error; otherwise a notification does. */
 type FailureDisplay = 'toast' | 'inline';
@@ -23,16 +23,16 @@ interface ReadOptions<E extends Endpoint>
 }
 
 /** Options for reading and caching an answer. */
-export const readQuery = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object, failure?: FailureDisplay) =>
+export const readQuery = <E extends Endpoint>(endpoint: E, input: RawInput<E> & object, failure?: FailureDisplay) =>
   queryOptions<Answer<E>, Error>({
-    queryKey: keyOf(endpoint, sent),
-    queryFn: ({ signal }) => call(endpoint, sent, { signal }),
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
     meta: { endpoint, failure },
   });
 
 /** The answer of a call, cached until it is stale or a live event invalidates it. */
-export const useRead = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object, { failure, ...options }: ReadOptions<E> = {}) =>
-  keepLastData(useQuery<Answer<E>, Error>({ ...options, ...readQuery(endpoint, sent, failure) }));
+export const useRead = <E extends Endpoint>(endpoint: E, input: RawInput<E> & object, { failure, ...options }: ReadOptions<E> = {}) =>
+  keepLastData(useQuery<Answer<E>, Error>({ ...options, ...readQuery(endpoint, input, failure) }));
 
 export interface PagesOptions<E extends Endpoint> {
   /** The cursor of the next page, or null at the end. */
@@ -42,7 +42,7 @@ export interface PagesOptions<E extends Endpoint> {
   /** Keeps the rows on screen while another order or filter is loading. */
   keepPrevious?: boolean;
   /** Different parameters for pages after the first, such as a larger size. */
-  more?: Partial<Sent<E>>;
+  more?: Partial<RawInput<E>>;
   /** Milliseconds, if the default is too long. */
   staleTime?: number;
 }
@@ -50,20 +50,24 @@ export interface PagesOptions<E extends Endpoint> {
 type Pages<E extends Endpoint> = InfiniteData<Answer<E>, string | undefined>;
 
 /** The same for paged answers; the cursor is sent as `after`. */
-export const pagesQuery = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object, { next, failure, more, staleTime }: PagesOptions<E>) =>
+export const pagesQuery = <E extends Endpoint>(
+  endpoint: E,
+  input: RawInput<E> & object,
+  { next, failure, more, staleTime }: PagesOptions<E>,
+) =>
   infiniteQueryOptions<Answer<E>, Error, Pages<E>, readonly unknown[], string | undefined>({
-    queryKey: [...keyOf(endpoint, sent), 'pages'],
+    queryKey: [...keyOf(endpoint, input), 'pages'],
     ...(staleTime !== undefined && { staleTime }),
-    queryFn: ({ pageParam, signal }) => call<E>(endpoint, { ...sent, ...(pageParam !== undefined && more), after: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => call<E>(endpoint, { ...input, ...(pageParam !== undefined && more), after: pageParam }, { signal }),
     initialPageParam: undefined,
     getNextPageParam: (last) => next(last) ?? undefined,
     meta: { endpoint, failure },
   });
 
 /** Reads answers page by page. */
-export const usePages = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object, options: PagesOptions<E>) => {
+export const usePages = <E extends Endpoint>(endpoint: E, input: RawInput<E> & object, options: PagesOptions<E>) => {
   const { enabled = true, keepPrevious } = options;
-  const query = pagesQuery(endpoint, sent, options);
+  const query = pagesQuery(endpoint, input, options);
   const read = useInfiniteQuery({
     ...query,
     enabled,
@@ -83,18 +87,22 @@ interface WriteOptions {
 /** Makes a change and invalidates dependent answers. */
 export const useWrite = <E extends Endpoint>(endpoint: E, { quiet, failure, title }: WriteOptions = {}) => {
   const cache = useQueryClient();
-  const write = useMutation<Answer<E>, Error, Sent<E> & object>({
-    mutationFn: (sent) => call(endpoint, sent),
-    onSuccess: (_answer, sent) => {
-      if (endpoint.on !== 'nothing') void cache.invalidateQueries({ queryKey: [scopeOf(endpoint, { ...sent })] });
+  const write = useMutation<Answer<E>, Error, RawInput<E> & object>({
+    mutationFn: (input) => call(endpoint, input),
+    onSuccess: (_answer, input) => {
+      if (endpoint.on !== 'nothing') void cache.invalidateQueries({ queryKey: [scopeOf(endpoint, { ...input })] });
     },
     meta: { endpoint, quiet, failure, title },
   });
   return {
     ...write,
     /** Makes a change and continues with `then`, even if the screen has been closed. `whileShown` is for what only concerns the screen. */
-    writeThen: (sent: Sent<E> & object, then: (answer: Answer<E>) => void, whileShown?: Parameters<typeof write.mutateAsync>[1]): void => {
-      write.mutateAsync(sent, whileShown).then(then, () => undefined);
+    writeThen: (
+      input: RawInput<E> & object,
+      then: (answer: Answer<E>) => void,
+      whileShown?: Parameters<typeof write.mutateAsync>[1],
+    ): void => {
+      write.mutateAsync(input, whileShown).then(then, () => undefined);
     },
   };
 };

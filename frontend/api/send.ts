@@ -28,7 +28,7 @@ const headersFor = (hasJson: boolean, correlationId: string, captchaToken: strin
 /** Sends one request. */
 export const send = async (
   endpoint: Endpoint,
-  sent: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   { correlationId, signal, captchaToken }: Options,
 ): Promise<Response> => {
   if (endpoint.method === 'POST') await ensureCsrfToken(signal);
@@ -36,10 +36,10 @@ export const send = async (
   if (isChange(endpoint)) earlyCalls.forget();
 
   const hasBody = endpoint.body !== undefined;
-  const form = sent.body instanceof FormData ? sent.body : undefined;
+  const form = input.body instanceof FormData ? input.body : undefined;
   const { method } = endpoint;
-  const address = addressOf(endpoint, sent);
-  const body = form ?? (hasBody ? JSON.stringify(sent.body) : null);
+  const address = addressOf(endpoint, input);
+  const body = form ?? (hasBody ? JSON.stringify(input.body) : null);
   const ready = body instanceof FormData ? undefined : await earlyCalls.take(earlyCallKey(method, address, body));
   signal?.throwIfAborted();
   const response =

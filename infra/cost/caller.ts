@@ -6,7 +6,7 @@ import { inGzip } from '#functions/platform/aws/inGzip.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { SESSION_COOKIE, wireName } from '#functions/runtime/cookies.ts';
 import type { Handler } from '#functions/runtime/serve.ts';
-import { type Endpoint, paramNames, type Sent } from '#shared/http/contract.ts';
+import { type Endpoint, paramNames, type RawInput } from '#shared/http/contract.ts';
 import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
 import { CONSISTENT_COOKIE, CORRELATION_HEADER, CSRF_COOKIE, CSRF_HEADER } from '#shared/http/wrapper.ts';
 
@@ -48,14 +48,14 @@ const headerBytes = (headers: object): number =>
   Object.entries(headers).reduce((sum, [name, value]) => sum + Buffer.byteLength(`${name}: ${value}\r\n`), 0);
 
 /** The gateway event of a call. */
-const eventOf = (endpoint: Endpoint, sent: Record<string, unknown>, headers: Record<string, string>, cookies: string[]) => {
+const eventOf = (endpoint: Endpoint, input: Record<string, unknown>, headers: Record<string, string>, cookies: string[]) => {
   const names = paramNames(endpoint.path);
-  const rawPath = names.reduce((text, name) => text.replace(`{${name}}`, encodeURIComponent(String(sent[name]))), `/api${endpoint.path}`);
+  const rawPath = names.reduce((text, name) => text.replace(`{${name}}`, encodeURIComponent(String(input[name]))), `/api${endpoint.path}`);
   const rawQueryString = stringifyQuery(
-    Object.fromEntries(Object.entries(sent).filter(([name]) => name !== 'body' && !names.includes(name))),
+    Object.fromEntries(Object.entries(input).filter(([name]) => name !== 'body' && !names.includes(name))),
   );
   const requestContext = { http: { method: endpoint.method, path: rawPath, sourceIp: '203.0.113.7' }, requestId: randomUUID() };
-  const body = 'body' in sent ? { body: JSON.stringify(sent.body) } : {};
+  const body = 'body' in input ? { body: JSON.stringify(input.body) } : {};
   // The gate reads nothing else of an event.
   return {
     rawPath,
@@ -73,10 +73,10 @@ export const openCaller = async (host: Host, api: Handler, userId: string) => {
   const token = await startSession(host, userId);
   const csrf = await csrfTokenFor(host, token);
   const cookies = [`${wireName(host, SESSION_COOKIE)}=${token}`, `${CSRF_COOKIE}=${csrf}`];
-  const call = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, { isAfterChange = false } = {}): Promise<Called> => {
+  const call = async <E extends Endpoint>(endpoint: E, input: RawInput<E>, { isAfterChange = false } = {}): Promise<Called> => {
     const sentCookies = isAfterChange ? [...cookies, `${CONSISTENT_COOKIE}=1`] : cookies;
     const headers = { ...along, [CSRF_HEADER]: csrf, [CORRELATION_HEADER]: randomUUID() };
-    const event = eventOf(endpoint, sent as Record<string, unknown>, headers, sentCookies);
+    const event = eventOf(endpoint, input as Record<string, unknown>, headers, sentCookies);
     const line = `${endpoint.method} ${event.rawPath}?${event.rawQueryString} HTTP/1.1\r\n`;
     const plain = await api(event);
     if (plain.statusCode !== 200) throw new Error(`${endpoint.action}: ${plain.statusCode} ${plain.body}`);

@@ -91,14 +91,14 @@ type Body<E extends Endpoint> = E['body'] extends z.ZodType ? { body: z.output<E
 /** The input of an operation: path, query and body in one object, parsed. */
 export type Input<E extends Endpoint> = Path<E> & Query<E> & Body<E>;
 
-type SentPath<E extends Endpoint> = E['params'] extends z.ZodObject ? z.input<E['params']> : Params<E['path']>;
-type SentQuery<E extends Endpoint> = E['query'] extends z.ZodObject ? z.input<E['query']> : unknown;
+type RawPath<E extends Endpoint> = E['params'] extends z.ZodObject ? z.input<E['params']> : Params<E['path']>;
+type RawQuery<E extends Endpoint> = E['query'] extends z.ZodObject ? z.input<E['query']> : unknown;
 /** A call that accepts files also accepts a form with them. */
-type SentForm<E extends Endpoint> = E['kind'] extends 'upload' ? FormData : never;
-type SentBody<E extends Endpoint> = E['body'] extends z.ZodType ? { body: z.input<E['body']> | SentForm<E> } : unknown;
+type RawForm<E extends Endpoint> = E['kind'] extends 'upload' ? FormData : never;
+type RawBody<E extends Endpoint> = E['body'] extends z.ZodType ? { body: z.input<E['body']> | RawForm<E> } : unknown;
 
-/** The input as sent by a caller. Defaults may be omitted. */
-export type Sent<E extends Endpoint> = SentPath<E> & SentQuery<E> & SentBody<E>;
+/** The input as a caller sends it, before it is parsed. Defaults may be omitted. */
+export type RawInput<E extends Endpoint> = RawPath<E> & RawQuery<E> & RawBody<E>;
 
 export type Answer<E extends Endpoint> = z.output<E['answer']>;
 

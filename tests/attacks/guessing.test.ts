@@ -3,7 +3,7 @@ import type { Table } from '#functions/platform/table.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
-import type { Endpoint, Sent } from '#shared/http/contract.ts';
+import type { Endpoint, RawInput } from '#shared/http/contract.ts';
 import { ADDRESS_FAILURES, NAME_FAILURES, SIGN_IN_FAILURES } from '#shared/limits.ts';
 import { sendingOf } from '#tests/kit/callThrough.ts';
 import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
@@ -20,10 +20,10 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 let requested = 0;
-const request = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, address = `10.0.${requested >> 8}.${requested++ & 255}`) => {
+const request = async <E extends Endpoint>(endpoint: E, input: RawInput<E>, address = `10.0.${requested >> 8}.${requested++ & 255}`) => {
   const visitor = world.visitor();
   await visitor.call(application.supportedLanguages, {});
-  const { status, headers, body } = await visitor.send({ ...sendingOf(endpoint, sent as Record<string, unknown>), address });
+  const { status, headers, body } = await visitor.send({ ...sendingOf(endpoint, input as Record<string, unknown>), address });
   return {
     status,
     headers: Object.keys(headers).sort(),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod';
 import type { Handler } from '#functions/runtime/serve.ts';
-import { type Answer, type Endpoint, paramNames, type Sent } from '#shared/http/contract.ts';
+import { type Answer, type Endpoint, paramNames, type RawInput } from '#shared/http/contract.ts';
 import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
 import { CSRF_COOKIE, CSRF_HEADER, type WireError, type Wrapper } from '#shared/http/wrapper.ts';
 
@@ -66,11 +66,11 @@ export const eventFor = ({
 });
 
 /** Path, query and body of a call as a browser would send them. */
-export const sendingOf = (endpoint: Endpoint, sent: Record<string, unknown>): Sending => {
+export const sendingOf = (endpoint: Endpoint, input: Record<string, unknown>): Sending => {
   const names = paramNames(endpoint.path);
-  const path = names.reduce((text, name) => text.replace(`{${name}}`, encodeURIComponent(String(sent[name]))), `/api${endpoint.path}`);
-  const query = Object.fromEntries(Object.entries(sent).filter(([name]) => !names.includes(name) && name !== 'body'));
-  const body = 'body' in sent ? { body: JSON.stringify(sent.body), headers: { 'content-type': 'application/json' } } : {};
+  const path = names.reduce((text, name) => text.replace(`{${name}}`, encodeURIComponent(String(input[name]))), `/api${endpoint.path}`);
+  const query = Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name) && name !== 'body'));
+  const body = 'body' in input ? { body: JSON.stringify(input.body), headers: { 'content-type': 'application/json' } } : {};
   return { method: endpoint.method, path, query: stringifyQuery(query), ...body };
 };
 
@@ -101,8 +101,8 @@ export const browser = (api: Handler) => {
     return { status: reply.statusCode ?? 200, headers: (reply.headers ?? {}) as Record<string, string>, body: reply.body ?? '' };
   };
 
-  const wrapped = async (endpoint: Endpoint, sent: Record<string, unknown>): Promise<Wrapper> => {
-    const { status, headers, body } = await send(sendingOf(endpoint, sent));
+  const wrapped = async (endpoint: Endpoint, input: Record<string, unknown>): Promise<Wrapper> => {
+    const { status, headers, body } = await send(sendingOf(endpoint, input));
     const parsed: Wrapper =
       endpoint.kind === 'plain' && status === 200
         ? { value: JSON.parse(body), hasErrors: false, errors: [], hasWarnings: false, warnings: [] }
@@ -113,8 +113,8 @@ export const browser = (api: Handler) => {
     return parsed;
   };
 
-  const call = async <E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Answer<E>> =>
-    (await wrapped(endpoint, sent as Record<string, unknown>)).value as Answer<E>;
+  const call = async <E extends Endpoint>(endpoint: E, input: RawInput<E>): Promise<Answer<E>> =>
+    (await wrapped(endpoint, input as Record<string, unknown>)).value as Answer<E>;
 
   return { cookies, keep, send, call, wrapped };
 };

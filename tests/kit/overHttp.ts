@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
-import type { Answer, Endpoint, Sent } from '#shared/http/contract.ts';
+import type { Answer, Endpoint, RawInput } from '#shared/http/contract.ts';
 import { Refused, sendingOf } from '#tests/kit/callThrough.ts';
 
 interface Credentials {
@@ -37,15 +37,15 @@ export const browserAt = async (origin: string, credentials?: Credentials) => {
     return reply;
   };
 
-  const call = async <E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Answer<E>> => {
-    const { method = 'GET', path, query, body, headers = {} } = sendingOf(endpoint, sent as Record<string, unknown>);
+  const call = async <E extends Endpoint>(endpoint: E, input: RawInput<E>): Promise<Answer<E>> => {
+    const { method = 'GET', path, query, body, headers = {} } = sendingOf(endpoint, input as Record<string, unknown>);
     const reply = await send(query ? `${path}?${query}` : path, { method, headers, ...(typeof body === 'string' && { body }) });
     const parsed = await reply.json();
     const error = parsed.errors?.[0];
     const pause = pauseOf(reply);
     if (error?.error === 'tooManyRequests' && pause > 0) {
       await setTimeout(pause);
-      return call(endpoint, sent);
+      return call(endpoint, input);
     }
     if (error) throw new Refused(reply.status, error, Object.fromEntries(reply.headers));
     return (endpoint.kind === 'plain' ? parsed : parsed.value) as Answer<E>;

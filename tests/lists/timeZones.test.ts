@@ -3,7 +3,7 @@ import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
-import type { Answer, Endpoint, Sent } from '#shared/http/contract.ts';
+import type { Answer, Endpoint, RawInput } from '#shared/http/contract.ts';
 import { TIME_ZONE_HEADER } from '#shared/http/wrapper.ts';
 import type { QueryRule } from '#shared/models/content/list.ts';
 import { dayIn, timeIn } from '#shared/rules/reading/dayIn.ts';
@@ -19,8 +19,8 @@ let ada: Member;
 let listId: string;
 
 /** A call by a user in a time zone. */
-const from = async <E extends Endpoint>(zone: string, endpoint: E, sent: Sent<E>): Promise<Answer<E>> => {
-  const sending = sendingOf(endpoint, sent as Record<string, unknown>);
+const from = async <E extends Endpoint>(zone: string, endpoint: E, input: RawInput<E>): Promise<Answer<E>> => {
+  const sending = sendingOf(endpoint, input as Record<string, unknown>);
   const { body } = await ada.send({ ...sending, headers: { ...sending.headers, [TIME_ZONE_HEADER]: zone } });
   return JSON.parse(body).value;
 };

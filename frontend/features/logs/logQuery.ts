@@ -1,5 +1,5 @@
 import type { diagnosticLogs } from '#shared/contracts/diagnosticLogs.ts';
-import type { Sent } from '#shared/http/contract.ts';
+import type { RawInput } from '#shared/http/contract.ts';
 import { HOUR_MS } from '#shared/time.ts';
 
 /** Levels that can be shown in addition to errors. */
@@ -24,7 +24,7 @@ const startOf = ({ period, from, requestedAt }: LogSearch): string | null =>
   period === 'custom' ? from : new Date(requestedAt - Number(period) * HOUR_MS).toISOString();
 
 /** The parameters to send; null without words or a valid start. */
-export const logQuery = (search: LogSearch): Sent<typeof diagnosticLogs.getLogs> | null => {
+export const logQuery = (search: LogSearch): RawInput<typeof diagnosticLogs.getLogs> | null => {
   const [searchTerm, startDate] = [search.searchTerm.trim(), startOf(search)];
   if (searchTerm === '' || !startDate) return null;
   const { detail } = search;

@@ -1,5 +1,5 @@
 import type { permission } from '#shared/contracts/permission.ts';
-import type { Sent } from '#shared/http/contract.ts';
+import type { RawInput } from '#shared/http/contract.ts';
 
 /** The object whose permissions are shown: a site, a list, or a folder, item or field of a list. */
-export type Scope = Sent<typeof permission.get>;
+export type Scope = RawInput<typeof permission.get>;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
-import type { Endpoint, Sent } from '#shared/http/contract.ts';
+import type { Endpoint, RawInput } from '#shared/http/contract.ts';
 import { type Location, openPlace } from '#tests/blackBox/place.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 import { sha256 } from '#tests/kit/uploadOver.ts';
@@ -26,8 +26,8 @@ export const open = async (): Promise<void> => {
 export type Calls = Record<string, () => Promise<void>>;
 
 /** Calls an endpoint and checks the response against its contract. */
-export const request = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, as: HttpBrowser = ada): Promise<void> => {
-  const value = await as.call(endpoint, sent);
+export const request = async <E extends Endpoint>(endpoint: E, input: RawInput<E>, as: HttpBrowser = ada): Promise<void> => {
+  const value = await as.call(endpoint, input);
   expect(z.parse(endpoint.answer, value)).toEqual(value);
 };
 

@@ -9,7 +9,7 @@ import { account } from '#shared/contracts/account.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 import { list } from '#shared/contracts/list.ts';
 import { sites } from '#shared/contracts/site/sites.ts';
-import type { Endpoint, Sent } from '#shared/http/contract.ts';
+import type { Endpoint, RawInput } from '#shared/http/contract.ts';
 import { PAGE_SIZE } from '#shared/limits.ts';
 import { timeZone } from '#shared/rules/reading/timeZone.ts';
 import { waitFor } from '#tests/kit/waitFor.ts';
@@ -17,9 +17,9 @@ import { answer, browserAt } from './browser.ts';
 
 afterEach(() => void Reflect.deleteProperty(globalThis, BEGUN));
 
-const keyOf = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object): string => {
-  const body = endpoint.body ? JSON.stringify(Reflect.get(sent, 'body')) : null;
-  return earlyCallKey(endpoint.method, addressOf(endpoint, sent as Readonly<Record<string, unknown>>), body);
+const keyOf = <E extends Endpoint>(endpoint: E, input: RawInput<E> & object): string => {
+  const body = endpoint.body ? JSON.stringify(Reflect.get(input, 'body')) : null;
+  return earlyCallKey(endpoint.method, addressOf(endpoint, input as Readonly<Record<string, unknown>>), body);
 };
 
 const wrapped = (value: unknown, status = 200) =>

@@ -1,9 +1,9 @@
 import { call } from '#frontend/api/call.ts';
 import { widget } from '#shared/contracts/widget.ts';
-import type { Sent } from '#shared/http/contract.ts';
+import type { RawInput } from '#shared/http/contract.ts';
 import type { CalendarPage, Occurrence } from '#shared/models/content/calendar.ts';
 
-type ReadEventsInput = Sent<typeof widget.calendar> & { startDate: string; endDate: string };
+type ReadEventsInput = RawInput<typeof widget.calendar> & { startDate: string; endDate: string };
 
 /** How often a range is halved: up to sixteen parts. */
 const HALVINGS = 4;
