@@ -10,7 +10,7 @@ import classes from './Markdown.module.css';
 
 type Draw = (token: never, key: number) => ReactNode;
 
-const all = (tokens: Token[] | undefined): ReactNode[] => (tokens ?? []).map((token, index) => drawn(token, index));
+const all = (tokens: Token[] | undefined): ReactNode[] => (tokens ?? []).map((token, index) => drawToken(token, index));
 
 const cell = (name: 'th' | 'td', { tokens, align }: Tokens.TableCell, key: number): ReactNode =>
   createElement(name, { key, style: align ? { textAlign: align } : undefined }, all(tokens));
@@ -68,7 +68,7 @@ const parts: Record<string, Draw> = {
   image: ({ text, href }: Tokens.Image, key) => <em key={key}>{text || href}</em>,
 };
 
-const drawn = (token: Token, key: number): ReactNode => {
+const drawToken = (token: Token, key: number): ReactNode => {
   const draw = Object.hasOwn(parts, token.type) ? parts[token.type] : undefined;
   return draw ? draw(token as never, key) : token.raw;
 };

@@ -29,11 +29,11 @@ export const PdfSheet = ({ document, number, percent, guess, label, onDrawn }: P
   useEffect(() => {
     if (!near) return;
     let stop = () => {};
-    let gone = false;
+    let isUnmounted = false;
     const draw = async () => {
       const page = await document.getPage(number);
       const sheet = canvas.current;
-      if (gone || !sheet) return;
+      if (isUnmounted || !sheet) return;
       const { width, height } = page.getViewport({ scale: DOTS });
       setSize({ width, height });
       const viewport = page.getViewport({ scale: (percent / 100) * DOTS * devicePixelRatio });
@@ -43,11 +43,11 @@ export const PdfSheet = ({ document, number, percent, guess, label, onDrawn }: P
       stop = () => drawing.cancel();
       await drawing.promise;
       if (page.isPureXfa && form.current) await drawForm(page, form.current, page.getViewport({ scale: (percent / 100) * DOTS }));
-      if (!gone) notifyDrawn(!hasGaps(page));
+      if (!isUnmounted) notifyDrawn(!hasGaps(page));
     };
-    draw().catch(() => gone || notifyDrawn(false));
+    draw().catch(() => isUnmounted || notifyDrawn(false));
     return () => {
-      gone = true;
+      isUnmounted = true;
       stop();
     };
   }, [document, number, percent, near]);

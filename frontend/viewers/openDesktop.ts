@@ -10,14 +10,14 @@ import { desktopScheme } from '#shared/models/documents/documentKinds.ts';
 /** Whether another program gets the focus in time. */
 const loseFocus = (): Promise<boolean> =>
   new Promise((resolve) => {
-    const gone = () => end(true);
+    const onBlur = () => end(true);
     const timer = setTimeout(() => end(false), DESKTOP_TIMEOUT_MS);
     const end = (answer: boolean) => {
       clearTimeout(timer);
-      removeEventListener('blur', gone);
+      removeEventListener('blur', onBlur);
       resolve(answer);
     };
-    addEventListener('blur', gone);
+    addEventListener('blur', onBlur);
   });
 
 /** The WebDAV address of the file; a signed read-only address if it could not be saved back. */

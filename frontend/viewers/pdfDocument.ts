@@ -93,14 +93,14 @@ export const usePdf = (url: string): OpenResult => {
   const [opened, setOpened] = useState<OpenResult>({ document: null, first: null, error: null });
   useEffect(() => {
     const task = openPdf({ url });
-    let gone = false;
+    let isUnmounted = false;
     open(task).then(
-      (result) => gone || setOpened(result),
+      (result) => isUnmounted || setOpened(result),
       (error: unknown) =>
-        gone || setOpened({ document: null, first: null, error: error instanceof Error ? error : new Error(String(error)) }),
+        isUnmounted || setOpened({ document: null, first: null, error: error instanceof Error ? error : new Error(String(error)) }),
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       void task.destroy();
     };
   }, [url]);

@@ -6,7 +6,7 @@ import { Problem } from '#shared/problems.ts';
 
 /** A separate process that parses foreign bytes, one task after the other, until its parent ends it. */
 
-const tell = (answer: ParseResponse): void => {
+const reply = (answer: ParseResponse): void => {
   process.send?.(answer);
 };
 
@@ -27,10 +27,10 @@ const work = async ({ task, input, files, output }: ParseRequest): Promise<Parse
 };
 
 process.on('message', (order: ParseRequest) => {
-  work(order).catch(refusal).then(tell);
+  work(order).catch(refusal).then(reply);
 });
 // An error of a library after the response is ignored.
 process.on('unhandledRejection', () => undefined);
 // A killed parent cannot end its children.
 process.on('disconnect', () => process.exit());
-tell({ kind: 'ready' });
+reply({ kind: 'ready' });

@@ -51,20 +51,20 @@ const sheetText = async (bytes: Uint8Array): Promise<Read> => {
   const { SheetNames, Sheets } = read(bytes, { type: 'array', dense: true, cellFormula: false, cellHTML: false, cellStyles: false });
   const words: string[] = [];
   let length = 0;
-  const say = (word: string): void => {
+  const add = (word: string): void => {
     words.push(word);
     length += word.length + 1;
   };
   for (const name of SheetNames) {
-    say(name);
+    add(name);
     const rows = Sheets[name]?.['!data'] ?? [];
     // A worksheet can claim a huge size, but has few cells.
     for (const row of Object.keys(rows)) {
       if (length > SEARCHED_TEXT_LENGTH) return { text: words.join(' '), isCut: true };
       for (const cell of Object.values(rows[Number(row)] ?? {})) {
         if (!cell) continue;
-        say(utils.format_cell(cell));
-        for (const { t } of cell.c ?? []) if (t) say(t);
+        add(utils.format_cell(cell));
+        for (const { t } of cell.c ?? []) if (t) add(t);
       }
     }
   }
@@ -108,8 +108,8 @@ const furtherWords = (text: string, content: string): string => {
 /** The text of a file, up to the searched length. Throws the parser's error if it cannot be read. */
 export const textOfFile = async (fileName: string, bytes: Uint8Array): Promise<FileText> => {
   const kind = textKind(fileName);
-  const given = kind ? await readers[kind](bytes) : '';
-  const { text, isCut } = typeof given === 'string' ? { text: given, isCut: false } : given;
+  const result = kind ? await readers[kind](bytes) : '';
+  const { text, isCut } = typeof result === 'string' ? { text: result, isCut: false } : result;
   const whole = text
     .slice(0, 2 * SEARCHED_TEXT_LENGTH)
     .replace(/\s+/g, ' ')

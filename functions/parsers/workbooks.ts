@@ -11,18 +11,18 @@ import { type Protection, type Workbook, workbookOf } from '#shared/spreadsheets
 
 type Changes = Tasks['changeWorkbook']['input'];
 
-const opened = (bytes: Uint8Array): Workbook => workbookOf(partsOf(bytes, { bytes: UNPACKED_TABLE_BYTES }));
+const open = (bytes: Uint8Array): Workbook => workbookOf(partsOf(bytes, { bytes: UNPACKED_TABLE_BYTES }));
 
 /** All worksheets of a workbook with their protection. */
 export const sheetsOf = (bytes: Uint8Array): { name: string; protection?: Protection }[] =>
-  opened(bytes).sheets.map(({ name, protection }) => ({ name, ...(protection && { protection }) }));
+  open(bytes).sheets.map(({ name, protection }) => ({ name, ...(protection && { protection }) }));
 
 const isSamePart = (one: Parts, other: Parts, name: string | undefined): boolean =>
   name === undefined || Buffer.compare(one[name] ?? new Uint8Array(), other[name] ?? new Uint8Array()) === 0;
 
 /** The parts of changed worksheets; a formula that only follows moved cells is not a change. */
-const changedParts = (began: Workbook, { steps, sheets }: Changes): Set<string> => {
-  const { before } = planFor(began, steps);
+const changedParts = (opened: Workbook, { steps, sheets }: Changes): Set<string> => {
+  const { before } = planFor(opened, steps);
   const written = new Set(
     sheets.filter(({ cells, widths, heights }) => cells.length + widths.length + heights.length > 0).map(({ name }) => name),
   );
@@ -30,26 +30,30 @@ const changedParts = (began: Workbook, { steps, sheets }: Changes): Set<string> 
     (sheet) => sheet.shifts.length > 0 || sheet.isDeleted || sheet.name !== sheet.before || written.has(sheet.name),
   );
   const names = new Set(changed.map((sheet) => sheet.before));
-  return new Set(began.sheets.filter(({ name }) => names.has(name)).map(({ part }) => part));
+  return new Set(opened.sheets.filter(({ name }) => names.has(name)).map(({ part }) => part));
 };
 
 /**
  * Protected worksheets that would change, including those that were at another position when the editor opened the file. The texts of all
  * worksheets are in one part.
  */
-const lockedIn = (now: Workbook, began: Workbook, changes: Changes): ProtectedSheet[] => {
-  const hasTexts = isSamePart(now.parts, began.parts, now.strings);
-  const changed = changedParts(began, changes);
-  return now.sheets.flatMap(({ name, part, protection }) =>
-    protection && (changed.has(part) || !hasTexts || !isSamePart(now.parts, began.parts, part)) ? [{ sheet: name, protection }] : [],
+const lockedIn = (current: Workbook, opened: Workbook, changes: Changes): ProtectedSheet[] => {
+  const hasTexts = isSamePart(current.parts, opened.parts, current.strings);
+  const changed = changedParts(opened, changes);
+  return current.sheets.flatMap(({ name, part, protection }) =>
+    protection && (changed.has(part) || !hasTexts || !isSamePart(current.parts, opened.parts, part)) ? [{ sheet: name, protection }] : [],
   );
 };
 
 /** The changed workbook of an editor, and the protected worksheets of the current file that the change affects. */
-export const changeWorkbook = (now: Uint8Array, began: Uint8Array | undefined, changes: Changes): [Uint8Array, ProtectedSheet[]] => {
-  const current = opened(now);
+export const changeWorkbook = (
+  currentBytes: Uint8Array,
+  openedBytes: Uint8Array | undefined,
+  changes: Changes,
+): [Uint8Array, ProtectedSheet[]] => {
+  const current = open(currentBytes);
   if (changesSheets(changes.steps) && isLocked(current.xml)) throw new StepRefused('workbookLocked', current.sheets[0]?.name ?? '');
-  const first = began ? opened(began) : current;
-  const after = changeParts(first, changes);
-  return [zipSync(after), lockedIn(current, first, changes)];
+  const opened = openedBytes ? open(openedBytes) : current;
+  const after = changeParts(opened, changes);
+  return [zipSync(after), lockedIn(current, opened, changes)];
 };

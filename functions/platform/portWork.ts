@@ -30,10 +30,10 @@ const counted = (name: PortName, port: Record<string, Ask>, method: string): Ask
     if (!work) return ask(...values);
     work[name] ??= { requests: 0, ms: 0 };
     const sum = work[name];
-    const begun = performance.now();
+    const startedAt = performance.now();
     const answer = ask(...values);
     const ended = (): void => {
-      sum.ms += performance.now() - begun;
+      sum.ms += performance.now() - startedAt;
     };
     sum.requests += 1;
     // The caller gets the original promise, so that counting delays nobody.

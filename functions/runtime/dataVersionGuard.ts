@@ -30,7 +30,7 @@ const createVersionCheck = (host: Host, oldest = 0): (() => Promise<void>) => {
     });
     if (dataState && dataState.schema < oldest)
       throw new OlderData(`The data is of version ${dataState.schema} and is being brought up to date.`);
-    if (!dataState || dataState.begun <= SCHEMA) return;
+    if (!dataState || dataState.newest <= SCHEMA) return;
     const { NewerData } = await import('#functions/domain/administration/installation/newerData.ts');
     throw new NewerData(dataState, SCHEMA);
   };

@@ -8,9 +8,9 @@ export interface Step {
 
 /** Runs a step and measures its time. */
 export const timed = async (name: string, work: () => Promise<Copied>): Promise<Step> => {
-  const began = performance.now();
+  const startedAt = performance.now();
   const copied = await work();
-  return { name, milliseconds: performance.now() - began, copied };
+  return { name, milliseconds: performance.now() - startedAt, copied };
 };
 
 const MEGABYTE = 1024 * 1024;

@@ -28,7 +28,7 @@ const largestRequest: HubRequest = {
 
 const message = (what: string, value: unknown): Limit => ({
   what: `WebSocket frame: ${what}`,
-  ours: Buffer.byteLength(JSON.stringify(value)),
+  measured: Buffer.byteLength(JSON.stringify(value)),
   limit: FRAME_BYTES,
   unit: 'B',
 });

@@ -3,12 +3,12 @@ const NEAR = 0.8;
 
 export interface Limit {
   what: string;
-  ours: number;
+  measured: number;
   limit: number;
   unit: string;
 }
 
-export const isNear = ({ ours, limit }: Limit): boolean => ours > limit * NEAR;
+export const isNear = ({ measured, limit }: Limit): boolean => measured > limit * NEAR;
 
 export const KB = 1024;
 export const MB = 1024 * KB;

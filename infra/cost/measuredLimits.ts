@@ -20,21 +20,21 @@ const HEADER_BYTES = 10_240;
 /** Enough large items for a page that would exceed the limit if pages were limited by number only. */
 const LARGE_ITEMS = 70;
 
-const answer = (what: string, ours: number): Limit => ({ what: `answer: ${what}`, ours, limit: ANSWER_BYTES, unit: 'B' });
-const row = (what: string, ours: number): Limit => ({ what: `row: ${what}`, ours, limit: ROW_BYTES, unit: 'B' });
-const request = (what: string, ours: number): Limit => ({
+const answer = (what: string, measured: number): Limit => ({ what: `answer: ${what}`, measured, limit: ANSWER_BYTES, unit: 'B' });
+const row = (what: string, measured: number): Limit => ({ what: `row: ${what}`, measured, limit: ROW_BYTES, unit: 'B' });
+const request = (what: string, measured: number): Limit => ({
   what: `request line and headers: ${what}`,
-  ours,
+  measured,
   limit: HEADER_BYTES,
   unit: 'B',
 });
 
-const conditions = (letters: number) => ({
+const conditions = (length: number) => ({
   condition: 'AND' as const,
   rules: Array.from({ length: 20 }, (_, index) => ({
     ColumnName: 'Title',
     Operator: 'Contains' as const,
-    Value: 'x'.repeat(Math.floor((letters + index) / 20)),
+    Value: 'x'.repeat(Math.floor((length + index) / 20)),
   })),
 });
 /** Twenty rules of the maximum length. */
@@ -87,7 +87,7 @@ const wideList = async ({ caller, addList, create, opened }: Sample): Promise<Li
     row(`a list of ${fields.length} fields with eight choices each`, record ? plainBytes(record) : 0),
     {
       what: `writes of an update that changes ${orders.length - 1} sort indexes`,
-      ours: work.mostWrites,
+      measured: work.mostWrites,
       limit: TRANSACTION_WRITES,
       unit: '',
     },

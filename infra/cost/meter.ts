@@ -19,7 +19,7 @@ const workOfWrite = async (table: Table, write: Write, times: number): Promise<T
   const [before, after] = [bytesOf(old), bytesOf(next)];
   return plus(noWork, {
     write: times * writeUnits(Math.max(before, after)),
-    kept: after - before,
+    addedBytes: after - before,
     largestRow: next ? plainBytes(next) : 0,
   });
 };

@@ -56,13 +56,13 @@ export const printAllowances = (allowances: Allowance[]): void =>
 
 export const printLimits = (limits: Limit[]): void =>
   table([
-    ['', 'ours', 'limit', '', 'share', ''],
+    ['', 'measured', 'limit', '', 'share', ''],
     ...limits.map((one) => [
       one.what,
-      number(one.ours),
+      number(one.measured),
       number(one.limit),
       one.unit,
-      `${Math.ceil((100 * one.ours) / one.limit)} %`,
+      `${Math.ceil((100 * one.measured) / one.limit)} %`,
       isNear(one) ? 'TOO NEAR' : '',
     ]),
   ]);

@@ -31,7 +31,7 @@ const printWork = (calls: MeasuredCall[]): void => {
       String(called.bodyBytes),
       `${lines.length} + ${part(feed.lines.length, feed)}`,
       ms.toFixed(1),
-      String(table.kept),
+      String(table.addedBytes),
     ]),
   ]);
 };

@@ -7,13 +7,13 @@ export interface TableWork {
   trips: number;
   transactions: number;
   /** Net bytes added by writes. */
-  kept: number;
+  addedBytes: number;
   /** The size of the largest row written, before compression, and the most writes of one transaction. */
   largestRow: number;
   mostWrites: number;
 }
 
-export const noWork: TableWork = { read: 0, write: 0, trips: 0, transactions: 0, kept: 0, largestRow: 0, mostWrites: 0 };
+export const noWork: TableWork = { read: 0, write: 0, trips: 0, transactions: 0, addedBytes: 0, largestRow: 0, mostWrites: 0 };
 
 export const plus = (one: TableWork, more: Partial<TableWork>): TableWork => {
   const other = { ...noWork, ...more };
@@ -22,7 +22,7 @@ export const plus = (one: TableWork, more: Partial<TableWork>): TableWork => {
     write: one.write + other.write,
     trips: one.trips + other.trips,
     transactions: one.transactions + other.transactions,
-    kept: one.kept + other.kept,
+    addedBytes: one.addedBytes + other.addedBytes,
     largestRow: Math.max(one.largestRow, other.largestRow),
     mostWrites: Math.max(one.mostWrites, other.mostWrites),
   };

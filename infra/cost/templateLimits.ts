@@ -42,18 +42,18 @@ export const templateLimits = (templates: Templates, functions: string): Limit[]
   const routes = ofType(templates, 'AWS::ApiGatewayV2::Route');
   const bundles = readdirSync(functions, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return [
-    { what: 'resources of the largest stack', ours: mostAlike(resources, ({ stack }) => stack), limit: 500, unit: '' },
-    { what: 'bytes of the largest template', ours: most(stacks.map(({ bytes }) => bytes)), limit: MB, unit: 'B' },
-    { what: 'routes of the HTTP API', ours: mostAlike(routes, ({ properties }) => properties.ApiId), limit: 300, unit: '' },
+    { what: 'resources of the largest stack', measured: mostAlike(resources, ({ stack }) => stack), limit: 500, unit: '' },
+    { what: 'bytes of the largest template', measured: most(stacks.map(({ bytes }) => bytes)), limit: MB, unit: 'B' },
+    { what: 'routes of the HTTP API', measured: mostAlike(routes, ({ properties }) => properties.ApiId), limit: 300, unit: '' },
     {
       what: 'resource policy of the function with most invokers',
-      ours: sumBy(ofType(templates, 'AWS::Lambda::Permission'), ({ properties }) => properties.FunctionName, statementLength),
+      measured: sumBy(ofType(templates, 'AWS::Lambda::Permission'), ({ properties }) => properties.FunctionName, statementLength),
       limit: 20 * KB,
       unit: 'B',
     },
     {
       what: 'inline policies of the role with the largest policies',
-      ours: sumBy(
+      measured: sumBy(
         ofType(templates, 'AWS::IAM::Policy'),
         ({ properties }) => properties.Roles,
         ({ properties }) => writtenLength(properties.PolicyDocument),
@@ -63,13 +63,13 @@ export const templateLimits = (templates: Templates, functions: string): Limit[]
     },
     {
       what: 'environment of the function with the largest environment',
-      ours: most(ownFunctions(templates).map(environmentBytes)),
+      measured: most(ownFunctions(templates).map(environmentBytes)),
       limit: 4 * KB,
       unit: 'B',
     },
     {
       what: 'largest bundle of a function, unzipped',
-      ours: most(bundles.map(({ parentPath, name }) => folderBytes(join(parentPath, name)))),
+      measured: most(bundles.map(({ parentPath, name }) => folderBytes(join(parentPath, name)))),
       limit: 250 * MB,
       unit: 'B',
     },

@@ -20,12 +20,12 @@ export const collectAtRest = (every = EVERY): void => {
     gc({ type: 'major', flavor: 'last-resort', execution: 'sync' });
     return heapSize();
   };
-  let kept = collect();
+  let heapAfterCollection = collect();
   let seen = performance.eventLoopUtilization();
   setInterval(() => {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, seen);
     seen = now;
-    if (utilization < WORKING && heapSize() > kept + GROWN) kept = collect();
+    if (utilization < WORKING && heapSize() > heapAfterCollection + GROWN) heapAfterCollection = collect();
   }, every).unref();
 };

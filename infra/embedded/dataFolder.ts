@@ -109,7 +109,7 @@ export const endUse = (folder: string): void => {
 export const closeToOthers = (folder: string): void => {
   process.umask(0o077);
   const entries = readdirSync(folder, { withFileTypes: true });
-  const ours = entries.filter(({ name }) => [...parts, ...otherFiles].includes(name));
-  for (const entry of ours) chmodSync(join(folder, entry.name), entry.isDirectory() ? 0o700 : 0o600);
-  if (ours.length === entries.length) chmodSync(folder, 0o700);
+  const own = entries.filter(({ name }) => [...parts, ...otherFiles].includes(name));
+  for (const entry of own) chmodSync(join(folder, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+  if (own.length === entries.length) chmodSync(folder, 0o700);
 };

@@ -77,7 +77,7 @@ const run = async (): Promise<void> => {
   closeToOthers(folder);
   const stored = await readDataFolder(folder);
   if (!stored && options.existing) return leaveWithoutInstallation();
-  if (stored && stored.begun > SCHEMA) return leave(new NewerData(stored, SCHEMA).message);
+  if (stored && stored.newest > SCHEMA) return leave(new NewerData(stored, SCHEMA).message);
   if (!stored) {
     const flaw = adminPassword === undefined ? undefined : passwordProblem(adminPassword);
     if (flaw) return leave(`SHEAF_ADMIN_PASSWORD cannot be used: ${flaw}`);

@@ -39,10 +39,12 @@ export const addPart = (parts: Parts, { part, kind, xml }: AddedPart): { parts: 
 };
 
 /** Removes parts and the workbook's relationships to them, by id. */
-export const removeParts = (parts: Parts, ids: ReadonlySet<string>, gone: ReadonlySet<string>): Parts => {
+export const removeParts = (parts: Parts, ids: ReadonlySet<string>, removedNames: ReadonlySet<string>): Parts => {
   const relations = relationsName(WORKBOOK);
   const related = withoutElements(textOf(parts, relations) ?? '', 'Relationship', (tag) => ids.has(attributeOf(tag, 'Id') ?? ''));
-  const types = withoutElements(textOf(parts, TYPES) ?? '', 'Override', (tag) => gone.has((attributeOf(tag, 'PartName') ?? '').slice(1)));
-  const rest = Object.fromEntries(Object.entries(parts).filter(([name]) => !gone.has(name)));
+  const types = withoutElements(textOf(parts, TYPES) ?? '', 'Override', (tag) =>
+    removedNames.has((attributeOf(tag, 'PartName') ?? '').slice(1)),
+  );
+  const rest = Object.fromEntries(Object.entries(parts).filter(([name]) => !removedNames.has(name)));
   return { ...rest, [relations]: encoded(related), [TYPES]: encoded(types) };
 };

@@ -23,10 +23,10 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const setSchema = (schema: number, begun = schema) =>
+const setSchema = (schema: number, newest = schema) =>
   world.table.transact([
     put(keys.installation('state'), { schema, installedOn: '2026-11-25T10:00:00.000Z' }),
-    begun === schema ? { delete: keys.installation('step') } : put(keys.installation('step'), { to: begun }),
+    newest === schema ? { delete: keys.installation('step') } : put(keys.installation('step'), { to: newest }),
   ]);
 /** Calls like a function on AWS handles them, in Ana's session. */
 const through = () => {
@@ -39,11 +39,11 @@ const titles = async () => (await ana.call(list.items, { listId, pageSize: 50 })
 test('a function refuses calls as busy while the data is newer than it knows, or becomes so, and continues afterwards', async () => {
   const create = through();
   await create('One');
-  for (const [schema, begun] of [
+  for (const [schema, newest] of [
     [SCHEMA + 1, SCHEMA + 1],
     [SCHEMA, SCHEMA + 1],
   ] as const) {
-    await setSchema(schema, begun);
+    await setSchema(schema, newest);
     world.advance(MINUTE);
     await expect(create('Two')).rejects.toMatchObject({ status: 409, error: 'busy', headers: { 'retry-after': '60' } });
     expect(await titles()).toBe(1);

@@ -113,7 +113,7 @@ test.each(frozen)('the data of %s is opened, migrated and read, with the same ac
   await expectReadable(() => ARCHIVED, passwordOf(archive));
   await host?.end();
   await expectSameAccess();
-  expect(await storedSchema(folder)).toEqual({ schema: SCHEMA, begun: SCHEMA });
+  expect(await storedSchema(folder)).toEqual({ schema: SCHEMA, newest: SCHEMA });
 });
 
 test('the data of this version can be stored for later ones in the same way', async () => {

@@ -1,5 +1,5 @@
 /** Collects keys for some milliseconds and passes them on together, because the server limits messages. */
-export const batch = (wait: number, hand: (keys: string[]) => void) => {
+export const batch = (wait: number, send: (keys: string[]) => void) => {
   const gathered = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const clear = () => {
@@ -13,7 +13,7 @@ export const batch = (wait: number, hand: (keys: string[]) => void) => {
       timer ??= setTimeout(() => {
         const keys = [...gathered];
         clear();
-        hand(keys);
+        send(keys);
       }, wait);
     },
     clear,

@@ -9,12 +9,12 @@ export interface EarlyCalls {
 }
 
 /** The property where the start script leaves the calls. */
-export const BEGUN = 'begunCalls';
+export const EARLY_CALLS = 'earlyCalls';
 
 /** Identifies a call. */
 export const earlyCallKey = (method: string, address: string, body: string | null): string => `${method} ${address} ${body ?? ''}`;
 
-const left = (): EarlyCalls | undefined => Reflect.get(globalThis, BEGUN);
+const left = (): EarlyCalls | undefined => Reflect.get(globalThis, EARLY_CALLS);
 
 /** An unread answer would occupy one of the few connections to the host. */
 const drop = (call: Promise<Response> | undefined): void => {

@@ -1,4 +1,4 @@
-import { BEGUN, type EarlyCalls, earlyCallKey } from '#frontend/api/reading/earlyCalls.ts';
+import { EARLY_CALLS, type EarlyCalls, earlyCallKey } from '#frontend/api/reading/earlyCalls.ts';
 import { isReserved } from '#shared/addresses/isReserved.ts';
 import type { AppRoute } from '#shared/addresses/parsePath.ts';
 import { PAGE_SIZE } from '#shared/limits.ts';
@@ -53,7 +53,7 @@ const showsFirstRows = (route: AppRoute): boolean => route.section === 'list' &&
  */
 export const startEarlyCalls = (route: AppRoute): void => {
   const earlyCalls: EarlyCalls = { at: performance.now(), calls: new Map() };
-  Reflect.set(globalThis, BEGUN, earlyCalls);
+  Reflect.set(globalThis, EARLY_CALLS, earlyCalls);
   void fetchEarly(earlyCalls, 'GET', '/Account/GetAccount');
   void fetchEarly(earlyCalls, 'GET', `/Application/get/i18n?locale_code=${language()}`);
   // There is no site where the application has its own page.

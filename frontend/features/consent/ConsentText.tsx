@@ -36,7 +36,7 @@ export const ConsentText = ({ url, fileName, onEnd, onFailed }: Props) => {
   useEffect(() => {
     if (isLastDrawn) checkEnd();
   }, [isLastDrawn]);
-  const drawn = (number: number, whole: boolean) => {
+  const onDrawn = (number: number, whole: boolean) => {
     if (!whole) onFailed();
     else if (number === document?.numPages) setIsLastDrawn(true);
   };
@@ -55,7 +55,7 @@ export const ConsentText = ({ url, fileName, onEnd, onFailed }: Props) => {
             percent={Math.min(((width - 2) / first.width) * 100, 150)}
             guess={first}
             label={t('preview.pageOf', { page: index + 1, count: document.numPages })}
-            onDrawn={drawn}
+            onDrawn={onDrawn}
           />
         ))}
     </section>

@@ -11,14 +11,14 @@ export const useSign = (consentDocumentId: string) => {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const gone = useRef(new AbortController());
+  const unmounting = useRef(new AbortController());
   useEffect(() => {
-    const here = new AbortController();
-    gone.current = here;
-    return () => here.abort();
+    const controller = new AbortController();
+    unmounting.current = controller;
+    return () => controller.abort();
   }, []);
   const sign = async (wasShown: boolean, delay = 0): Promise<void> => {
-    const { signal } = gone.current;
+    const { signal } = unmounting.current;
     setBusy(true);
     const sent = { body: { consentDocumentId, wasShown } };
     const signing = call(account.signConsentDocument, sent).then(

@@ -8,18 +8,18 @@ type Dismissals = z.infer<typeof Dismissals>;
 const keyOf = (userId: string): string => `globalNotifications:${userId}`;
 const changed = signal<void>();
 const none: Dismissals = {};
-const last = { text: '', kept: none };
+const last = { text: '', dismissals: none };
 
 const read = (userId: string): Dismissals => {
   const text = localStorage.getItem(keyOf(userId)) ?? '';
-  if (text === last.text) return last.kept;
+  if (text === last.text) return last.dismissals;
   last.text = text;
   try {
-    last.kept = Dismissals.catch(none).parse(JSON.parse(text));
+    last.dismissals = Dismissals.catch(none).parse(JSON.parse(text));
   } catch {
-    last.kept = none;
+    last.dismissals = none;
   }
-  return last.kept;
+  return last.dismissals;
 };
 
 /** The announcements that a user has dismissed in this browser. */

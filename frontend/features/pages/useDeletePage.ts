@@ -20,9 +20,9 @@ export const useDeletePage = (systemSiteId: string) => {
       danger: true,
     });
     if (reasonToDelete === null) return false;
-    const gone = await write.mutateAsync({ body: { systemSiteId, pageId: id, reasonToDelete } }).catch(() => undefined);
+    const entry = await write.mutateAsync({ body: { systemSiteId, pageId: id, reasonToDelete } }).catch(() => undefined);
     void refresh(systemSiteId);
-    if (gone) tell('success', t('pages.deleted', { title }));
-    return gone !== undefined;
+    if (entry) tell('success', t('pages.deleted', { title }));
+    return entry !== undefined;
   };
 };

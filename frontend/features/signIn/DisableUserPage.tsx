@@ -11,12 +11,12 @@ export const DisableUserPage = () => {
   const { t } = useTranslation();
   const link = useMailedLink();
   const { mutate, status } = useWrite(account.disableUserFromToken, { failure: 'inline' });
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   const { userName, code } = link ?? {};
 
   useEffect(() => {
-    if (begun.current || userName === undefined || code === undefined) return;
-    begun.current = true;
+    if (hasStarted.current || userName === undefined || code === undefined) return;
+    hasStarted.current = true;
     mutate({ body: { userName, code } });
   }, [mutate, userName, code]);
 

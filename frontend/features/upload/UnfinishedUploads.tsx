@@ -12,13 +12,13 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './UploadTray.module.css';
 
 interface LineProps {
-  kept: StoredUpload;
+  upload: StoredUpload;
   onResume: (file: File) => void;
   onDrop: () => void;
 }
 
 /** An upload that was interrupted by closing the window. The page cannot reopen the file by itself. */
-const UnfinishedLine = ({ kept: { fileName, size, arrived, partBytes }, onResume, onDrop }: LineProps) => {
+const UnfinishedLine = ({ upload: { fileName, size, arrived, partBytes }, onResume, onDrop }: LineProps) => {
   const { t } = useTranslation();
   const [isOther, setIsOther] = useState(false);
   const sent = Math.min(size, arrived.length * partBytes);
@@ -64,7 +64,7 @@ export const UnfinishedUploads = ({ list, resume, drop }: ReturnType<typeof useU
       </div>
       <ul className={classes.lines}>
         {list.map((upload) => (
-          <UnfinishedLine key={upload.uploadId} kept={upload} onResume={(file) => resume(upload, file)} onDrop={() => drop(upload)} />
+          <UnfinishedLine key={upload.uploadId} upload={upload} onResume={(file) => resume(upload, file)} onDrop={() => drop(upload)} />
         ))}
       </ul>
     </section>,

@@ -27,12 +27,12 @@ const months = Array.from({ length: 12 }, (_, index) => index + 1);
 export const MonthDays = ({ rule, onChange, start }: Props) => {
   const { t } = useTranslation();
   const day = monthDayOf(rule);
-  const began = new Date(typeof start === 'string' && start !== '' ? start : Date.now());
-  const month = rule.bymonth?.[0] ?? began.getMonth() + 1;
+  const startDate = new Date(typeof start === 'string' && start !== '' ? start : Date.now());
+  const month = rule.bymonth?.[0] ?? startDate.getMonth() + 1;
   const longest = longestMonth(rule.freq === 'YEARLY' ? [month] : undefined);
   const choose = (choice: MonthDay, chosenMonth = month) => onChange(withMonthDay(rule, choice, chosenMonth));
   const chooseKind = (kind: MonthDayKind) => {
-    if (kind === 'date') choose({ kind, date: began.getDate() });
+    if (kind === 'date') choose({ kind, date: startDate.getDate() });
     else if (kind === 'first' || kind === 'last') choose({ kind, day: 'day' in day ? day.day : 'MO' });
     else choose({ kind });
   };

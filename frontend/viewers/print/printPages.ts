@@ -14,11 +14,11 @@ const pictureOf = async (pdf: PDFDocumentProxy, number: number): Promise<HTMLIma
   canvas.width = viewport.width;
   canvas.height = viewport.height;
   await page.render({ canvas, viewport, intent: 'print' }).promise;
-  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-  if (!drawn) throw new Error('A page could not be drawn');
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  if (!blob) throw new Error('A page could not be drawn');
   const picture = document.createElement('img');
   picture.alt = '';
-  picture.src = URL.createObjectURL(drawn);
+  picture.src = URL.createObjectURL(blob);
   await picture.decode();
   return picture;
 };

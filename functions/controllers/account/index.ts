@@ -57,16 +57,16 @@ const done = async (work: Promise<void>): Promise<Record<string, never>> => {
 
 /** A session for a user who was authenticated. */
 const proven = async (ctx: CallContext, prove: () => Promise<string>): Promise<SignIn> => {
-  const began = ctx.now().toISOString();
-  return openSession(ctx, await prove(), began);
+  const startedAt = ctx.now().toISOString();
+  return openSession(ctx, await prove(), startedAt);
 };
 
 export const controller = serveAndTouchSession(account, {
   login: async (ctx, { body: { UserName, Password } }) => {
-    const began = ctx.now().toISOString();
+    const startedAt = ctx.now().toISOString();
     const first = await login(ctx, { userName: UserName, address: ctx.http.network }, Password);
     if ('token' in first) return openChallenge(ctx, first.token);
-    return openSession(ctx, first.userId, began);
+    return openSession(ctx, first.userId, startedAt);
   },
   loginWith2fa: (ctx, { body: { twoFactorCode: code } }) => proven(ctx, () => loginWith2fa(ctx, { ...readChallenge(ctx), code })),
   loginWith2faRecoveryCode: (ctx, { body: { recoveryCode: code } }) =>

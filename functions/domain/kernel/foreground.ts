@@ -6,12 +6,12 @@ const BRIEF = 10;
 const LONGEST_WAIT = 20;
 
 let running = 0;
-let begunOn = Number.NEGATIVE_INFINITY;
+let startedAt = Number.NEGATIVE_INFINITY;
 
 /** Counts a call that somebody waits for. The returned function ends that, once. */
 export const enterForeground = (): (() => void) => {
   running += 1;
-  begunOn = performance.now();
+  startedAt = performance.now();
   let leaves = 1;
   return () => {
     running -= leaves;
@@ -26,5 +26,5 @@ export const letCallsPass = async (): Promise<void> => {
   do {
     await setImmediate();
     now = performance.now();
-  } while (running > 0 && now - begunOn < BRIEF && now < until);
+  } while (running > 0 && now - startedAt < BRIEF && now < until);
 };

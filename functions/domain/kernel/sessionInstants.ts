@@ -16,9 +16,9 @@ const lastRevocation = async ({ table }: Host, userId: string): Promise<number> 
  * The start of a new session: when signing in began, so that a revocation since then ends it. One that the clock has not reached was made
  * before the clock was set back, and does not.
  */
-export const startInstant = async (host: Host, userId: string, begun = host.now().toISOString()): Promise<string> => {
+export const startInstant = async (host: Host, userId: string, startedOn = host.now().toISOString()): Promise<string> => {
   const revoked = await lastRevocation(host, userId);
-  return revoked > host.now().getTime() ? new Date(revoked).toISOString() : begun;
+  return revoked > host.now().getTime() ? new Date(revoked).toISOString() : startedOn;
 };
 
 /** The instant of a revocation: now, but after the start of every session that there is. */

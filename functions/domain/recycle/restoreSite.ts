@@ -38,12 +38,12 @@ const restoringJobOf = async (ctx: Context, { jobId }: RecycledRecord): Promise<
 const fillByJob = async (ctx: Context, site: SiteRecord, entry: RecycledRecord, parts: number): Promise<string> => {
   const body = { siteId: site.id, binId: entry.siteId, recycleId: entry.id };
   const { job, writes } = planJob(ctx, { kind: 'fillSite', body, total: parts + 1 });
-  const begun = await attempt(ctx.table, [
+  const isWritten = await attempt(ctx.table, [
     { put: row(keys.recycled(entry.siteId, entry.id), { ...entry, jobId: job.id }), if: { present: true } },
     createSiteAddress(site),
     ...writes,
   ]);
-  if (!begun) throw notUnique('subPath');
+  if (!isWritten) throw notUnique('subPath');
   await sendJob(ctx, job);
   return job.id;
 };

@@ -72,7 +72,7 @@ export const startRun = async (ctx: Context, workflow: WorkflowRecord, input: St
   const run = runOf(ctx, input, workflow);
   const { listId, itemId, id } = run;
   const openRow: OpenRunRecord = { listId, id };
-  const begun = await attempt(ctx.table, [
+  const isWritten = await attempt(ctx.table, [
     create(keys.run(listId, id), run),
     create(keys.openRun(listId, itemId, run.workflowId), openRow),
     put(keys.itemRun(listId, itemId, id), { id }),
@@ -80,7 +80,7 @@ export const startRun = async (ctx: Context, workflow: WorkflowRecord, input: St
     { check: keys.item(listId, itemId), if: { equals: { deletedOn: null } } },
     putFact(runFact(ctx, 'workflowStarted', run)),
   ]);
-  if (!begun && (await read<RunRecord>(ctx.table, keys.run(listId, id)))?.state !== 'running') {
+  if (!isWritten && (await read<RunRecord>(ctx.table, keys.run(listId, id)))?.state !== 'running') {
     const item = await read<ItemRecord>(ctx.table, keys.item(listId, itemId));
     throw new Problem(item?.deletedOn === null ? 'workflowRunning' : 'notFound');
   }

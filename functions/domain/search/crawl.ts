@@ -143,8 +143,8 @@ const isNeeded = async ({ table }: Context, { part }: CrawlBody): Promise<boolea
 export const crawl: Work = async (ctx, job) => {
   const body = CrawlBody.parse(job.body);
   if (!(await searchState(ctx)).hasIndex || !(await isNeeded(ctx, body))) return { done: 0, refused: [], cursor: null };
-  const begun = job.cursor === null ? { ...(await startOf(ctx, body)), repaired: 0, apart: { lists: [], parts: [] } } : undefined;
-  const { ids, ahead, ...progress } = begun ?? { ids: [], ...Cursor.parse(JSON.parse(job.cursor ?? '')) };
+  const initial = job.cursor === null ? { ...(await startOf(ctx, body)), repaired: 0, apart: { lists: [], parts: [] } } : undefined;
+  const { ids, ahead, ...progress } = initial ?? { ids: [], ...Cursor.parse(JSON.parse(job.cursor ?? '')) };
   const [first, parts] = [await repairAll(ctx, body, ids, false), await collectParts(ctx, job, progress.apart)];
   const { apart } = parts;
   const refused = [...first.refused, ...parts.refused];

@@ -30,8 +30,8 @@ const addressIn = (properties: Properties, numbers: string[], page: number | und
 const sendersOf = (properties: Properties, page: number | undefined): Person[] => {
   const sender = { name: properties.text('0C1A', page), address: addressIn(properties, ['5D01', '0C1F'], page) };
   const author = { name: properties.text('0042', page), address: addressIn(properties, ['5D02', '0065'], page) };
-  const said = [author, sender].filter(({ name, address }) => name !== '' || address !== '');
-  return said.filter(({ name, address }, index) => index === 0 || name !== said[0]?.name || address !== said[0]?.address);
+  const senders = [author, sender].filter(({ name, address }) => name !== '' || address !== '');
+  return senders.filter(({ name, address }, index) => index === 0 || name !== senders[0]?.name || address !== senders[0]?.address);
 };
 
 /** Recipients of a kind; if they have no names, those that the message shows for the kind. */

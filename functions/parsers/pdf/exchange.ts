@@ -56,9 +56,9 @@ const DATE = /^D?:?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-])(\d\d)'?
 
 /** A time from PDF format; null if it is invalid. */
 const momentOf = (date: string): string | null => {
-  const said = DATE.exec(date);
-  if (!said) return null;
-  const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', sign, hours = '00', minutes = '00'] = said;
+  const match = DATE.exec(date);
+  if (!match) return null;
+  const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', sign, hours = '00', minutes = '00'] = match;
   const zone = sign ? `${sign}${hours}:${minutes}` : 'Z';
   const moment = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();

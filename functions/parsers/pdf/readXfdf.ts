@@ -59,33 +59,33 @@ const flagsOf = (words: string): number =>
 const annotationOf = (node: Node): Annotation | undefined => {
   const kind = AnnotationKind.safeParse(node.name);
   if (!kind.success) return undefined;
-  const said = (name: string): string => node.attributes.get(name) ?? '';
-  const page = Number(said('page') || 0) + 1;
+  const attribute = (name: string): string => node.attributes.get(name) ?? '';
+  const page = Number(attribute('page') || 0) + 1;
   if (!Number.isSafeInteger(page) || page < 1 || page > PDF_PAGES) throw new Unparsable('damaged', 'an annotation is on no page');
-  const ends = pointsOf(numbersIn(`${said('start')} ${said('end')}`));
+  const ends = pointsOf(numbersIn(`${attribute('start')} ${attribute('end')}`));
   const vertices = childOf(node, 'vertices');
   return {
     kind: kind.data,
     page,
-    rect: rectOf(said('rect')),
-    name: said('name'),
-    title: said('title'),
-    subject: said('subject'),
+    rect: rectOf(attribute('rect')),
+    name: attribute('name'),
+    title: attribute('title'),
+    subject: attribute('subject'),
     contents: contentsOf(node),
-    date: said('date'),
-    created: said('creationdate'),
-    color: said('color'),
-    interior: said('interior-color'),
+    date: attribute('date'),
+    created: attribute('creationdate'),
+    color: attribute('color'),
+    interior: attribute('interior-color'),
     opacity: Math.min(Math.max(numberOf(node.attributes.get('opacity'), 1), 0), 1),
     width: Math.min(Math.max(numberOf(node.attributes.get('width'), 1), 0), 100),
-    flags: flagsOf(said('flags') || 'print'),
-    coords: numbersIn(said('coords')),
+    flags: flagsOf(attribute('flags') || 'print'),
+    coords: numbersIn(attribute('coords')),
     gestures: (childOf(node, 'inklist')?.children ?? [])
       .filter(({ name }) => name === 'gesture')
       .map((gesture) => pointsOf(numbersIn(gesture.text))),
     vertices: vertices ? pointsOf(numbersIn(vertices.text)) : ends,
-    icon: said('icon'),
-    repliesTo: said('replyType') === 'group' ? '' : said('inreplyto'),
+    icon: attribute('icon'),
+    repliesTo: attribute('replyType') === 'group' ? '' : attribute('inreplyto'),
     appearance: childOf(node, 'defaultappearance')?.text.trim() ?? '',
   };
 };

@@ -19,15 +19,15 @@ const text = (words: string): PDFHexString => PDFHexString.fromText(words);
 const fill = (dict: PDFDict, one: Annotation): void => {
   const { context } = dict;
   const put = (name: string, value: Literal): void => dict.set(nameOf(name), context.obj(value as never));
-  const say = (name: string, words: string): void => {
+  const putText = (name: string, words: string): void => {
     if (words !== '') dict.set(nameOf(name), text(words));
   };
   put('Rect', one.rect);
   put('F', one.flags);
-  say('NM', one.name);
-  say('T', one.title);
-  say('Subj', one.subject);
-  say('Contents', one.contents);
+  putText('NM', one.name);
+  putText('T', one.title);
+  putText('Subj', one.subject);
+  putText('Contents', one.contents);
   if (DATE.test(one.date)) dict.set(nameOf('M'), PDFString.of(one.date));
   if (DATE.test(one.created)) dict.set(nameOf('CreationDate'), PDFString.of(one.created));
   if (one.color) put('C', partsOfColor(one.color));
@@ -70,9 +70,9 @@ const isRefTo = (refs: ReadonlySet<PDFRef>) => (entry: unknown) => entry instanc
 
 /** Removes annotations with these names and their notes. */
 const removeNamed = (file: PDFDocument, names: ReadonlySet<string>): void => {
-  const gone = foundIn(file).filter(({ name }) => names.has(name));
-  const refs = new Set(gone.flatMap(({ ref, dict }) => [ref, dict.get(nameOf('Popup'))]).filter((ref) => ref instanceof PDFRef));
-  const dicts = new Set(gone.map(({ dict }) => dict));
+  const removed = foundIn(file).filter(({ name }) => names.has(name));
+  const refs = new Set(removed.flatMap(({ ref, dict }) => [ref, dict.get(nameOf('Popup'))]).filter((ref) => ref instanceof PDFRef));
+  const dicts = new Set(removed.map(({ dict }) => dict));
   for (const page of file.getPages()) {
     const list = page.node.lookup(nameOf('Annots'));
     if (!(list instanceof PDFArray)) continue;
@@ -85,11 +85,11 @@ const removeNamed = (file: PDFDocument, names: ReadonlySet<string>): void => {
 /** Adds annotations to their pages, and replaces those with the same name. Returns how many were added. */
 export const writeAnnotations = (file: PDFDocument, annotations: Annotation[]): number => {
   const pages = file.getPages();
-  const meant = annotations.filter(({ page }) => page <= pages.length);
-  const kept = foundIn(file);
-  removeNamed(file, new Set(meant.map(({ name }) => name)));
-  const refs = new Map(kept.flatMap(({ name, ref }) => (ref ? [[name, ref] as const] : [])));
-  for (const one of meant) {
+  const onPages = annotations.filter(({ page }) => page <= pages.length);
+  const existing = foundIn(file);
+  removeNamed(file, new Set(onPages.map(({ name }) => name)));
+  const refs = new Map(existing.flatMap(({ name, ref }) => (ref ? [[name, ref] as const] : [])));
+  for (const one of onPages) {
     const page = pages[one.page - 1];
     if (!page) continue;
     const dict = file.context.obj({ Type: 'Annot', Subtype: subtypes[one.kind] });
@@ -101,9 +101,9 @@ export const writeAnnotations = (file: PDFDocument, annotations: Annotation[]): 
     if (one.contents && one.kind !== 'freetext') addNote(page, ref, one);
     Object.assign(one, { ref });
   }
-  for (const one of meant as (Annotation & { ref: PDFRef })[]) {
+  for (const one of onPages as (Annotation & { ref: PDFRef })[]) {
     const answered = refs.get(one.repliesTo);
     if (one.repliesTo && answered && answered !== one.ref) file.context.lookup(one.ref, PDFDict).set(nameOf('IRT'), answered);
   }
-  return meant.length;
+  return onPages.length;
 };

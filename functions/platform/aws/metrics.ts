@@ -74,7 +74,7 @@ const ask = async (queries: MetricDataQuery[], { from, to }: Pick<MetricsPeriod,
   return new Map(
     MetricDataResults.map(({ Id, Timestamps = [], Values = [] }) => [
       Id,
-      new Map(Timestamps.map((begun, index) => [secondsOf(begun), Values[index] ?? 0])),
+      new Map(Timestamps.map((start, index) => [secondsOf(start), Values[index] ?? 0])),
     ]),
   );
 };
@@ -97,18 +97,18 @@ export const cloudWatchSamples = async ({ from, to, step }: MetricsPeriod, gatew
   // CloudWatch counts periods from the start of the request, not from the hour.
   const first = Math.ceil(from.getTime() / 1000 / step) * step;
   const [found, storageBytes] = await Promise.all([ask(queries, { from: new Date(first * 1000), to }), storedBytes(to)]);
-  const valueAt = (name: Name, begun: number): number | undefined => found.get(name)?.get(begun);
+  const valueAt = (name: Name, start: number): number | undefined => found.get(name)?.get(start);
   const samples: MetricsSample[] = [];
-  for (let begun = first; (begun + step) * 1000 <= to.getTime(); begun += step) {
+  for (let start = first; (start + step) * 1000 <= to.getTime(); start += step) {
     samples.push({
-      at: new Date((begun + step) * 1000).toISOString(),
-      calls: valueAt('calls', begun) ?? 0,
-      errors: valueAt('errors', begun) ?? 0,
-      medianMs: valueAt('medianMs', begun) ?? null,
-      p95Ms: valueAt('p95Ms', begun) ?? null,
-      waitingJobs: valueAt('waitingJobs', begun) ?? 0,
-      feedLagMs: valueAt('feedLagMs', begun) ?? 0,
-      searchLagMs: valueAt('searchLagMs', begun) ?? 0,
+      at: new Date((start + step) * 1000).toISOString(),
+      calls: valueAt('calls', start) ?? 0,
+      errors: valueAt('errors', start) ?? 0,
+      medianMs: valueAt('medianMs', start) ?? null,
+      p95Ms: valueAt('p95Ms', start) ?? null,
+      waitingJobs: valueAt('waitingJobs', start) ?? 0,
+      feedLagMs: valueAt('feedLagMs', start) ?? 0,
+      searchLagMs: valueAt('searchLagMs', start) ?? 0,
       storageBytes,
     });
   }

@@ -11,20 +11,20 @@ const StoredRing = z.object({
   keys: z.array(z.object({ id: z.string(), key: z.base64(), retiredOn: z.string().nullable() })),
 });
 
-const ringOf = (kept: z.infer<typeof StoredRing>): KeyRing | undefined => {
-  const keys = kept.keys.map(({ id, key, retiredOn }): SecretKey => ({ id, bytes: Buffer.from(key, 'base64'), retiredOn }));
-  const current = keys.find(({ id }) => id === kept.current);
+const ringOf = (stored: z.infer<typeof StoredRing>): KeyRing | undefined => {
+  const keys = stored.keys.map(({ id, key, retiredOn }): SecretKey => ({ id, bytes: Buffer.from(key, 'base64'), retiredOn }));
+  const current = keys.find(({ id }) => id === stored.current);
   return current && keys.every(({ bytes }) => bytes.length === SECRET_BYTES) ? { current, keys } : undefined;
 };
 
 /** Parses a stored key ring; undefined if it is damaged. */
-export const readRing = (kept: Uint8Array): KeyRing | undefined => {
-  if (kept.length === SECRET_BYTES) {
-    const current: SecretKey = { id: '', bytes: kept, retiredOn: null };
+export const readRing = (stored: Uint8Array): KeyRing | undefined => {
+  if (stored.length === SECRET_BYTES) {
+    const current: SecretKey = { id: '', bytes: stored, retiredOn: null };
     return { current, keys: [current] };
   }
   try {
-    return ringOf(StoredRing.parse(JSON.parse(Buffer.from(kept).toString('utf8'))));
+    return ringOf(StoredRing.parse(JSON.parse(Buffer.from(stored).toString('utf8'))));
   } catch {
     return undefined;
   }
@@ -40,7 +40,7 @@ export const writeRing = ({ current, keys }: KeyRing): string =>
  * Seconds for which values made with a replaced key stay valid; the key is dropped when the next one is made after that. Recovery codes and
  * digest sign-in use session keys and stay valid as long as they are wanted.
  */
-const kept: Record<SecretName, number> = {
+const validSeconds: Record<SecretName, number> = {
   session: Number.POSITIVE_INFINITY,
   files: DAY_SECONDS,
   captcha: DAY_SECONDS,
@@ -58,7 +58,7 @@ export const rotated = (ring: KeyRing, name: SecretName, { now, dropOld }: { now
   const highest = Math.max(...ring.keys.map(({ id }) => (id === '' ? FIRST : Number(id))));
   const current: SecretKey = { id: String(highest + 1), bytes: randomBytes(SECRET_BYTES), retiredOn: null };
   const retired = ring.keys.map((key) => (key.retiredOn === null ? { ...key, retiredOn: now.toISOString() } : key));
-  const isStillValid = ({ retiredOn }: SecretKey) => (now.getTime() - Date.parse(retiredOn ?? '')) / 1000 < kept[name];
+  const isStillValid = ({ retiredOn }: SecretKey) => (now.getTime() - Date.parse(retiredOn ?? '')) / 1000 < validSeconds[name];
   const old = dropOld && !neverDropped.has(name) ? [] : retired.filter(isStillValid);
   return { current, keys: [...old, current] };
 };

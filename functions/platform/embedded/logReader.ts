@@ -15,9 +15,9 @@ interface LogFile {
 /** Today's file, its older half and the files of earlier days, the latest first. A file that was just removed is skipped. */
 const filesOf = async (file: string): Promise<LogFile[]> => {
   const names = await readdir(dirname(file)).catch(() => []);
-  const ours = names.filter((name) => name === basename(file) || name.startsWith(`${basename(file)}.`));
+  const logNames = names.filter((name) => name === basename(file) || name.startsWith(`${basename(file)}.`));
   const found = await Promise.all(
-    ours.map(async (name) => {
+    logNames.map(async (name) => {
       const path = join(dirname(file), name);
       const endedAt = await stat(path).then(
         ({ mtime }) => mtime,

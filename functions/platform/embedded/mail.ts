@@ -36,7 +36,7 @@ export const embeddedMail = ({ table, now }: MailOptions): Mail => {
     return id;
   };
 
-  const hand = async (email: Email, server: MailServer): Promise<void> => {
+  const sendThrough = async (email: Email, server: MailServer): Promise<void> => {
     const id = await store({ ...email, text: '' }, 'sending');
     const become = (state: OutboxEmail['state']) => table.transact([{ update: emailKey(id), set: { state } }]);
     try {
@@ -52,7 +52,7 @@ export const embeddedMail = ({ table, now }: MailOptions): Mail => {
     send: async (requested, server) => {
       const email = safeEmail(requested);
       if (!server) await store(email, 'kept');
-      else await hand(email, server);
+      else await sendThrough(email, server);
       return server ? 'sent' : 'kept';
     },
     outbox: async () => (await newest(table, MAX_OUTBOX)).rows.map(({ sk, data }) => ({ ...data, id: sk })),

@@ -25,11 +25,11 @@ const processorMs = ({ pid }: ChildProcess): number | undefined => {
  * least half of all time does, because callers wait. All time counts for a process that has hardly run since the last measurement: it hangs.
  */
 export const workClock = ({ process: child }: Sandbox): (() => number) => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const before = processorMs(child);
   let last = { elapsed: 0, used: 0, hangs: false };
   return () => {
-    const elapsed = performance.now() - begun;
+    const elapsed = performance.now() - startedAt;
     const after = processorMs(child);
     const used = before === undefined || after === undefined ? elapsed : after - before;
     const since = elapsed - last.elapsed;

@@ -26,14 +26,14 @@ export interface PropertyStatus {
 const statusLine = (status: number): string => `<D:status>HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}</D:status>`;
 
 /** The response element of one object. Statuses without properties are left out. */
-export const response = (href: string, told: PropertyStatus[]): string => {
-  const groups = told.filter(
-    ({ properties }, index) => properties.length > 0 || (index === 0 && told.every((one) => one.properties.length === 0)),
+export const response = (href: string, statuses: PropertyStatus[]): string => {
+  const groups = statuses.filter(
+    ({ properties }, index) => properties.length > 0 || (index === 0 && statuses.every((one) => one.properties.length === 0)),
   );
-  const said = groups.map(
+  const elements = groups.map(
     ({ status, properties }) => `<D:propstat><D:prop>${properties.join('')}</D:prop>${statusLine(status)}</D:propstat>`,
   );
-  return `<D:response><D:href>${escaped(href)}</D:href>${said.join('')}</D:response>\n`;
+  return `<D:response><D:href>${escaped(href)}</D:href>${elements.join('')}</D:response>\n`;
 };
 
 export const multistatus = (responses: string[]): DavReply => document(207, 'multistatus', responses.join(''));

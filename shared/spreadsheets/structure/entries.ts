@@ -104,8 +104,8 @@ export const entriesAfter = (before: Parts, plan: Plan): Parts => {
     parts = added.parts;
     return added.tag;
   });
-  const gone = plan.before.filter(({ isDeleted }) => isDeleted).map((sheet) => tags.get(sheet) ?? '');
-  if (gone.length > 0) parts = withoutSheets(parts, gone);
+  const removed = plan.before.filter(({ isDeleted }) => isDeleted).map((sheet) => tags.get(sheet) ?? '');
+  if (removed.length > 0) parts = withoutSheets(parts, removed);
   const isSame = written.join() === [...tags.values()].join();
   const listed = isSame ? xml : rewriteElements(xml, 'sheets', (all) => withInner(all, written.join('')));
   const named = namesAfter(viewsAfter(listed, plan), plan);

@@ -52,19 +52,19 @@ export const requireSimple = (parts: Parts, plan: Plan): void => {
 };
 
 /** Whether formulas of other worksheets use a table of this one. */
-const isNamed = (parts: Parts, table: string, gone: Set<string>): boolean =>
+const isNamed = (parts: Parts, table: string, removed: Set<string>): boolean =>
   Object.keys(parts)
-    .filter((name) => !gone.has(name) && /^xl\/(?:worksheets\/[^/]+|workbook|tables\/[^/]+|charts\/[^/]+)\.xml$/.test(name))
+    .filter((name) => !removed.has(name) && /^xl\/(?:worksheets\/[^/]+|workbook|tables\/[^/]+|charts\/[^/]+)\.xml$/.test(name))
     .some((name) => (textOf(parts, name) ?? '').toLowerCase().includes(`${table.toLowerCase()}[`));
 
 /** Throws StepRefused if deleted worksheets are used elsewhere. */
 export const requireUnused = (parts: Parts, deleted: [part: string, own: PlannedSheet][]): void => {
-  const gone = new Set(deleted.flatMap(([part]) => [part, ...relationsOf(parts, part).map((relation) => relation.part)]));
+  const removed = new Set(deleted.flatMap(([part]) => [part, ...relationsOf(parts, part).map((relation) => relation.part)]));
   for (const [part, own] of deleted)
     for (const { kind, part: related } of relationsOf(parts, part)) {
       if (BELONGING.includes(kind)) throw new StepRefused('contentFixed', own.name);
       const name = kind === 'table' ? attributeOf(findElement(textOf(parts, related) ?? '', 'table')?.tag ?? '', 'displayName') : undefined;
-      if (name && isNamed(parts, name, gone)) throw new StepRefused('tableFixed', own.name);
+      if (name && isNamed(parts, name, removed)) throw new StepRefused('tableFixed', own.name);
     }
 };
 

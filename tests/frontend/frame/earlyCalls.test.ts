@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { addressOf } from '#frontend/api/addressOf.ts';
 import { call } from '#frontend/api/call.ts';
-import { BEGUN, type EarlyCalls, earlyCallKey, earlyCalls } from '#frontend/api/reading/earlyCalls.ts';
+import { EARLY_CALLS, type EarlyCalls, earlyCallKey, earlyCalls } from '#frontend/api/reading/earlyCalls.ts';
 import { startEarlyCalls } from '#frontend/app/start/startEarlyCalls.ts';
 import { pickLanguage } from '#frontend/session/language.ts';
 import { parsePath } from '#shared/addresses/parsePath.ts';
@@ -15,7 +15,7 @@ import { timeZone } from '#shared/rules/reading/timeZone.ts';
 import { waitFor } from '#tests/kit/waitFor.ts';
 import { answer, browserAt } from './browser.ts';
 
-afterEach(() => void Reflect.deleteProperty(globalThis, BEGUN));
+afterEach(() => void Reflect.deleteProperty(globalThis, EARLY_CALLS));
 
 const keyOf = <E extends Endpoint>(endpoint: E, input: RawInput<E> & object): string => {
   const body = endpoint.body ? JSON.stringify(Reflect.get(input, 'body')) : null;
@@ -27,7 +27,7 @@ const wrapped = (value: unknown, status = 200) =>
 
 const begin = (key: string, response: Promise<Response>, at = performance.now()): void => {
   const left: EarlyCalls = { at, calls: new Map([[key, response]]) };
-  Reflect.set(globalThis, BEGUN, left);
+  Reflect.set(globalThis, EARLY_CALLS, left);
 };
 
 const totals = { listId: 'l1', pageSize: PAGE_SIZE };
@@ -119,7 +119,7 @@ const beginAt = async (address: string, { languages = ['en'], chosen, cookie = '
   startEarlyCalls(parsePath(pathname));
   await waitFor(() => expect(fetched.mock.results.length).toBeGreaterThan(1));
   await new Promise((resolve) => setTimeout(resolve));
-  const calls = [...(Reflect.get(globalThis, BEGUN) as EarlyCalls).calls.keys()];
+  const calls = [...(Reflect.get(globalThis, EARLY_CALLS) as EarlyCalls).calls.keys()];
   return { fetched, calls, language: pickLanguage() };
 };
 

@@ -47,42 +47,44 @@ const SharedKey = ({ sharedKey, authenticatorUri }: Authenticator) => {
 export const EnablePage = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const begun = useWrite(account.enableAuthenticator, { quiet: true, failure: 'inline' });
-  const confirm = useWrite(account.add2faToUserProfile, { failure: 'inline' });
+  const enabling = useWrite(account.enableAuthenticator, { quiet: true, failure: 'inline' });
+  const confirming = useWrite(account.add2faToUserProfile, { failure: 'inline' });
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
-  const { mutate: begin } = begun;
+  const { mutate: begin } = enabling;
   useEffect(() => begin({}), [begin]);
 
-  if (confirm.data)
-    return <RecoveryCodes codes={confirm.data.recoveryCodes} onDone={() => void navigate(accountAddress('two-factor-authentication'))} />;
-  if (begun.error) return <RetryPage title={t('account.twoFactor.notBegun')} error={begun.error} onRetry={() => begin({})} />;
-  if (!begun.data) return <Skeletons />;
+  if (confirming.data)
+    return (
+      <RecoveryCodes codes={confirming.data.recoveryCodes} onDone={() => void navigate(accountAddress('two-factor-authentication'))} />
+    );
+  if (enabling.error) return <RetryPage title={t('account.twoFactor.notBegun')} error={enabling.error} onRetry={() => begin({})} />;
+  if (!enabling.data) return <Skeletons />;
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (COMPLETE.test(code)) confirm.mutate({ body: { Code: code } }, { onError: () => setCode('') });
+    if (COMPLETE.test(code)) confirming.mutate({ body: { Code: code } }, { onError: () => setCode('') });
   };
-  const incomplete = tried && !confirm.error && !COMPLETE.test(code);
+  const incomplete = tried && !confirming.error && !COMPLETE.test(code);
   return (
     <div className={classes.page}>
       <div className={classes.column}>
-        <SharedKey {...begun.data} />
+        <SharedKey {...enabling.data} />
         <form className={`${classes.section} ${own.code}`} onSubmit={onSubmit} noValidate>
           <h2>{t('account.twoFactor.enterCode')}</h2>
-          {confirm.error && <Note kind="problem">{problemText(confirm.error)}</Note>}
+          {confirming.error && <Note kind="problem">{problemText(confirming.error)}</Note>}
           {incomplete && <Note kind="problem">{t('account.twoFactor.codeMissing')}</Note>}
           <CodeInput
             label={t('signIn.code')}
             code={code}
-            wrong={incomplete || (confirm.isError && code === '')}
+            wrong={incomplete || (confirming.isError && code === '')}
             onChange={(next) => {
               setTried(false);
               setCode(next);
             }}
           />
-          <Button type="submit" variant="filled" loading={confirm.isPending}>
+          <Button type="submit" variant="filled" loading={confirming.isPending}>
             {t('account.twoFactor.turnOn')}
           </Button>
         </form>

@@ -60,7 +60,7 @@ export const SheetTable = ({
   const [passwords, setPasswords] = useState<Record<string, string>>({});
   const [asking, setAsking] = useState(false);
   const menu = useSheetMenu({ box, table: opened && !readOnly && !opened.file.readOnlyReason ? opened.table : null });
-  const changes = useTableChanges({ of, began: base, fileName, encoding, opened, passwords });
+  const changes = useTableChanges({ of, base, fileName, encoding, opened, passwords });
   useImperativeHandle(ref, () => changes);
 
   const readOnlyReason = opened?.file.readOnlyReason ?? null;

@@ -16,7 +16,7 @@ interface TableChangesOptions extends Pick<EditorProps, 'of' | 'fileName'> {
   /** The chosen encoding of a text file, unless it is the detected one. */
   encoding: EncodingName | undefined;
   /** The hash of the bytes that were opened. */
-  began: string;
+  base: string;
   opened: OpenedTable | null;
   /** By worksheet id. */
   passwords: Record<string, string>;
@@ -34,17 +34,17 @@ export const useTableChanges = ({
   of: { listId, id },
   fileName,
   encoding,
-  began: first,
+  base: firstBase,
   opened,
   passwords,
 }: TableChangesOptions): EditorHandle => {
   /** The last saved state, which changes are compared with. */
-  const saved = useRef<{ began: string; file: OpenedTable['file']; state: ReturnType<OpenedTable['table']['state']> } | null>(null);
+  const saved = useRef<{ base: string; file: OpenedTable['file']; state: ReturnType<OpenedTable['table']['state']> } | null>(null);
 
   const changed = async (steps: TableStep[]) => {
     if (!opened) throw new Error('There is no table');
     const { table, file } = opened;
-    const before = saved.current ?? { began: first, file, state: table.first };
+    const before = saved.current ?? { base: firstBase, file, state: table.first };
     const state = table.state();
     const closed = new Set(
       [...file.locked.keys()].flatMap((sheet) => (passwords[sheet] === undefined ? (state.sheets[sheet]?.name ?? []) : [])),
@@ -59,7 +59,6 @@ export const useTableChanges = ({
   };
   const send = async (base: string, steps: TableStep[]) => {
     const { before, sheets, state, bytes } = await changed(steps);
-    const { began } = before;
     // The server identifies the worksheets of passwords by their names in the file.
     const changedSheets = Object.fromEntries(
       Object.entries(passwords).flatMap(([sheet, password]) => {
@@ -71,9 +70,9 @@ export const useTableChanges = ({
       listId,
       id,
       base,
-      body: { JSONData: { began, steps, sheets, passwords: changedSheets, ...(encoding && { encoding }) } },
+      body: { JSONData: { began: before.base, steps, sheets, passwords: changedSheets, ...(encoding && { encoding }) } },
     });
-    saved.current = { began: answer.base, file: await tableFile(fileName, bytes, encoding), state };
+    saved.current = { base: answer.base, file: await tableFile(fileName, bytes, encoding), state };
     return answer;
   };
   return {

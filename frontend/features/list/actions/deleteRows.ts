@@ -45,8 +45,8 @@ const recycleRow = async (
     const { deleted, refused } = await call(recycle.deleteMultipleItems, {
       body: { listId, itemIds: [String(row.item.Id)], reasonToDelete },
     });
-    const [gone] = deleted;
-    return gone ?? { why: failureText({ id: null, error: refused[0]?.error ?? 'fatalError', translate: true }) };
+    const [entry] = deleted;
+    return entry ?? { why: failureText({ id: null, error: refused[0]?.error ?? 'fatalError', translate: true }) };
   } catch (error) {
     return { why: formatError(error) };
   }

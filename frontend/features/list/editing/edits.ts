@@ -48,7 +48,7 @@ const move = (edits: Edits, id: number, from: readonly EditState[], to: Partial<
   return edit && from.includes(edit.state) ? put(edits, { ...edit, ...to }) : edits;
 };
 
-const begun = (item: Item): Edit => ({
+const newEdit = (item: Item): Edit => ({
   id: item.Id,
   title: item.Title,
   base: item._Version,
@@ -71,7 +71,7 @@ export const change = (edits: Edits, item: Item, field: string, value: unknown):
   const known = edits.get(item.Id);
   if (isLocked(known)) return edits;
 
-  const edit = known && !isOver(known) ? known : begun(item);
+  const edit = known && !isOver(known) ? known : newEdit(item);
   const before = Object.hasOwn(edit.before, field) ? edit.before : { ...edit.before, [field]: item[field] };
   const { [field]: _, ...others } = edit.changes;
   const changes = same(before[field], value) ? others : { ...others, [field]: value };
@@ -119,7 +119,7 @@ export const waiting = (rows: readonly Pick<Edit, 'id' | 'title' | 'base' | 'bef
 /** An edit that restores the previous values of a saved row. */
 export const withReverted = ({ before, changes }: Edit, saved: Item): Edit => {
   const values = (of: FieldValues): FieldValues => Object.fromEntries(Object.keys(changes).map((name) => [name, of[name] ?? null]));
-  return { ...begun(saved), before: values(saved), changes: values(before) };
+  return { ...newEdit(saved), before: values(saved), changes: values(before) };
 };
 
 /** Also sends these rows, except those that have been changed again. */

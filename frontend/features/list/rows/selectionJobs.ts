@@ -18,13 +18,13 @@ const selectionsOf = (rows: Row[]): Selection[] => {
 
 /** Runs server jobs on rows, which continue when the page is closed. Returns the ended jobs; those that could not start are reported. */
 export const runSelectionJobs = async (rows: Row[], title: string, begin: (selection: Selection) => Promise<Job>): Promise<Job[]> => {
-  const begun: Job[] = [];
+  const started: Job[] = [];
   try {
-    for (const selection of selectionsOf(rows)) begun.push(await begin(selection));
+    for (const selection of selectionsOf(rows)) started.push(await begin(selection));
   } catch (error) {
     showFailure(error);
   }
-  const ended = await Promise.all(begun.map((job) => jobs.see(job, title)));
+  const ended = await Promise.all(started.map((job) => jobs.see(job, title)));
   return ended.filter((job) => job !== null);
 };
 

@@ -48,11 +48,11 @@ export const ViewOptions = ({ details, view, columns, shown, query, onChoose, on
 
   const open = (input: Pick<OpenViewInput, 'viewId' | 'version' | 'start'>) => onOpen({ ...input, columns, mayShare });
 
-  const onDelete = async (gone: View) => {
-    const text = t(gone.isPersonal ? 'list.view.deleteText' : 'confirmGlobalViewDelete');
-    const title = t('list.view.deleteTitle', { title: gone.title });
+  const onDelete = async (target: View) => {
+    const text = t(target.isPersonal ? 'list.view.deleteText' : 'confirmGlobalViewDelete');
+    const title = t('list.view.deleteTitle', { title: target.title });
     if (!(await confirm({ title, text, verb: t('list.view.delete'), danger: true }))) return;
-    remove.mutate({ body: { listId: details.id, listViewId: gone.id } }, { onSuccess: () => onChoose(undefined) });
+    remove.mutate({ body: { listId: details.id, listViewId: target.id } }, { onSuccess: () => onChoose(undefined) });
   };
   return (
     <Menu position="bottom-start">

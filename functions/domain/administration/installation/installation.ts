@@ -12,14 +12,14 @@ export interface SchemaState {
   /** The version of all data. */
   schema: number;
   /** The version that part of the data may have after an interrupted migration; otherwise the same. */
-  begun: number;
+  newest: number;
 }
 
 /** Undefined before the first start has completed. */
 export const readSchemaState = async (table: Table): Promise<SchemaState | undefined> => {
   const both = [keys.installation('state'), keys.installation('step')];
   const [state, step] = await readMany<InstallationRecord & StepRecord>(table, both);
-  return state && { schema: state.schema, begun: step?.to ?? state.schema };
+  return state && { schema: state.schema, newest: step?.to ?? state.schema };
 };
 
 /** Written last: an interrupted first start does not count and is repeated. */

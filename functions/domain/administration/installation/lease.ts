@@ -17,16 +17,16 @@ export interface Lease {
   /** Writes all or nothing, and nothing after another run has taken over. */
   write(writes: Write[]): Promise<void>;
   /** A condition for transactions that must not happen after another run has taken over. */
-  held: Write;
+  check: Write;
 }
 
 const key = keys.installation('lease');
 
 /** Takes the lease if it is free, or if the same holder left it. */
 const acquire = async (ctx: Context, holder: string): Promise<boolean> => {
-  const mine = row(key, { holder }, secondsOf(ctx.now()) + SECONDS);
+  const lease = row(key, { holder }, secondsOf(ctx.now()) + SECONDS);
   return (
-    (await attempt(ctx.table, [{ put: mine, if: { absent: true } }])) || attempt(ctx.table, [{ put: mine, if: { equals: { holder } } }])
+    (await attempt(ctx.table, [{ put: lease, if: { absent: true } }])) || attempt(ctx.table, [{ put: lease, if: { equals: { holder } } }])
   );
 };
 
@@ -51,7 +51,7 @@ export const withLease = async (ctx: Context, holder: string, work: (lease: Leas
     if (!(await attempt(ctx.table, [...writes, leaseCheck]))) throw new Error('Another run has taken over.');
   };
   try {
-    await work({ write, held: leaseCheck });
+    await work({ write, check: leaseCheck });
   } finally {
     clearInterval(timer);
     await attempt(ctx.table, [{ delete: key, ...isHolder }]).catch(() => false);

@@ -6,8 +6,8 @@ export class NewerData extends Error {
   /** The newer program was interrupted between two versions. */
   readonly unfinished: boolean;
 
-  constructor({ schema, begun }: SchemaState, supported: number) {
-    super(`The data is of version ${begun}, and this program knows version ${supported} at most. Run the newer program.`);
-    this.unfinished = begun > schema;
+  constructor({ schema, newest }: SchemaState, supported: number) {
+    super(`The data is of version ${newest}, and this program knows version ${supported} at most. Run the newer program.`);
+    this.unfinished = newest > schema;
   }
 }

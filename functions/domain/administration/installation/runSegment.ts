@@ -34,7 +34,7 @@ type SaveSegment = (change: Partial<Pick<SegmentRecord, 'at' | 'cursor' | 'done'
 
 /** Saves the position of a segment unless another run has taken over. */
 const keeper = (ctx: Context, first: SegmentRecord, turn: number): { segment(): SegmentRecord; save: SaveSegment } => {
-  const begun = ctx.now().getTime();
+  const startedAt = ctx.now().getTime();
   let segment = first;
   const save: SaveSegment = async (change, alsoWrites = []) => {
     const { error: _overcome, ...before } = segment;
@@ -45,7 +45,7 @@ const keeper = (ctx: Context, first: SegmentRecord, turn: number): { segment(): 
     ];
     if (!(await attempt(ctx.table, writes))) throw new SegmentTakenOver('Another run has taken over.');
     segment = next;
-    if (Math.abs(ctx.now().getTime() - begun) >= turn) throw new TurnEnded();
+    if (Math.abs(ctx.now().getTime() - startedAt) >= turn) throw new TurnEnded();
   };
   return { segment: () => segment, save };
 };
@@ -91,10 +91,10 @@ const inTurn = async (
   segmentKeeper: SegmentKeeper,
   holder: string,
 ): Promise<void> =>
-  withLease(ctx, holder, async ({ held }) => {
+  withLease(ctx, holder, async ({ check }) => {
     const { id, version } = segmentKeeper.segment();
     if ((await read<SegmentRecord>(ctx.table, keys.migrationSegment(id)))?.version !== version) throw new SegmentTakenOver();
-    await phase.work(ctx, progressOf(segmentKeeper, [held]));
+    await phase.work(ctx, progressOf(segmentKeeper, [check]));
   });
 
 const workOn = async (

@@ -13,11 +13,11 @@ import { SCHEMA } from '#shared/schema.ts';
 export const beginMigration = async (ctx: Context, to: number, startsOn = ctx.now()): Promise<boolean> => {
   const state = await readSchemaState(ctx.table);
   if (!state) throw new Error('There is no installation to migrate.');
-  const { schema, begun } = state;
-  if (begun > to) throw new NewerData(state, to);
+  const { schema, newest } = state;
+  if (newest > to) throw new NewerData(state, to);
   if (schema >= to) return false;
   // If another process started it at the same moment, it did the same.
-  if (begun === schema) await attempt(ctx.table, [create(keys.installation('step'), newStep(schema + 1, ctx.now(), startsOn))]);
+  if (newest === schema) await attempt(ctx.table, [create(keys.installation('step'), newStep(schema + 1, ctx.now(), startsOn))]);
   return true;
 };
 

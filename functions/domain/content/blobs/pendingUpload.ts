@@ -87,11 +87,11 @@ export const commitOnce = async <T>(
 /** Cancels an upload; a committed file is kept. The sweep deletes what a commit has assembled, or is about to assemble. */
 export const cancelPendingUpload = async (ctx: Context, target: UploadTarget, uploadId: string): Promise<Record<string, never>> => {
   const upload = await requireUpload(ctx, target, uploadId);
-  const mine = await attempt(ctx.table, [
+  const isRemoved = await attempt(ctx.table, [
     { delete: keys.upload(upload.id), if: { equals: { itemId: null } } },
     { delete: keys.uploadDue(upload.id) },
     markForDeletion(ctx, upload.blob),
   ]);
-  if (mine) await ctx.host.blobs.abort(upload.blob, upload.blobUpload);
+  if (isRemoved) await ctx.host.blobs.abort(upload.blob, upload.blobUpload);
   return {};
 };

@@ -13,12 +13,12 @@ const GRACE = 3_600_000;
 const sweep = async (ctx: Context, id: string): Promise<void> => {
   const upload = await read<UploadRecord>(ctx.table, keys.upload(id));
   // The process that deletes the row owns the bytes: a simultaneous commit makes this attempt fail.
-  const mine = await attempt(ctx.table, [
+  const isRemoved = await attempt(ctx.table, [
     { delete: keys.upload(id), if: { equals: { itemId: null } } },
     { delete: keys.uploadDue(id) },
     ...(upload ? [markForDeletion(ctx, upload.blob)] : []),
   ]);
-  if (!mine || !upload) return;
+  if (!isRemoved || !upload) return;
   await ctx.host.blobs.abort(upload.blob, upload.blobUpload);
   await deleteMarked(ctx, upload.blob);
 };

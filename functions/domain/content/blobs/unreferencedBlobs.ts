@@ -74,8 +74,8 @@ export const deleteMarked = (ctx: Context, blob: string): Promise<void> => later
 
 /** Deletes bytes that were never referred to. Bytes that have a reference are kept, even if the response of that write was lost. */
 const deleteIfUnreferenced = async (ctx: Context, blob: string): Promise<void> => {
-  const mine: Write = { update: keys.unreferencedBlob(blob), set: { isTaken: true }, if: { present: true } };
-  if (await attempt(ctx.table, [mine])) await finish(ctx, { blob });
+  const take: Write = { update: keys.unreferencedBlob(blob), set: { isTaken: true }, if: { present: true } };
+  if (await attempt(ctx.table, [take])) await finish(ctx, { blob });
 };
 
 /** Like deleteMarked, for a caller that failed to refer to them. */

@@ -40,12 +40,12 @@ const windowOf = (event: CalendarEvent, now: number): TimeWindow => {
 
 /** The first overlap of two ordered lists of times. */
 const firstOverlap = (one: Span[], other: Span[]): Span | undefined => {
-  for (let mine = 0, theirs = 0; ; ) {
-    const [a, b] = [one[mine], other[theirs]];
+  for (let at = 0, otherAt = 0; ; ) {
+    const [a, b] = [one[at], other[otherAt]];
     if (!a || !b) return undefined;
     if (a.start < b.end && b.start < a.end) return b;
-    if (a.end <= b.start) mine += 1;
-    else theirs += 1;
+    if (a.end <= b.start) at += 1;
+    else otherAt += 1;
   }
 };
 
@@ -76,9 +76,9 @@ const compare = async (rows: FoundRow[], own: Span[], window: TimeWindow, now: n
   for (const row of rows) {
     if (compared > COMPARED_OCCURRENCES || workedMs > COMPARISON_MS) return { clashes, isComplete: false };
     await pause();
-    const began = performance.now();
+    const startedAt = performance.now();
     const times = await occurrencesOf(row, ZONE, row.rule ? limited : window);
-    workedMs += performance.now() - began;
+    workedMs += performance.now() - startedAt;
     compared += times.length;
     const at = firstOverlap(own, times);
     if (at) clashes.push({ row, at });

@@ -22,9 +22,9 @@ export const timesOf = async (rows: FoundRow[], zone: string, window: TimeWindow
   for (const row of rows) {
     if (expanded > EXPANDED_OCCURRENCES || workedMs > EXPANSION_MS) return { found, cut: true };
     await pause();
-    const began = performance.now();
+    const startedAt = performance.now();
     const times = await occurrencesOf(row, zone, window);
-    workedMs += performance.now() - began;
+    workedMs += performance.now() - startedAt;
     if (times.length > 0) found.push({ row, times });
     expanded += times.length;
   }

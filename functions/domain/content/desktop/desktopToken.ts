@@ -25,8 +25,8 @@ export const tokenWrite = (
   const now = ctx.now().getTime();
   const record = { ...about, userId, sessionId, expiresOn: new Date(now + DESKTOP_TOKEN_SECONDS * 1000).toISOString() };
   // It stays valid while its application holds a lock, but never beyond the session.
-  const kept = Math.floor(now / 1000) + SESSION_HOURS * HOUR_SECONDS;
-  return { token, write: { put: row(keys.desktopToken(tokenDigest(token)), record, kept) } };
+  const expiresAt = Math.floor(now / 1000) + SESSION_HOURS * HOUR_SECONDS;
+  return { token, write: { put: row(keys.desktopToken(tokenDigest(token)), record, expiresAt) } };
 };
 
 export const readToken = ({ table }: Pick<Host, 'table'>, token: string): Promise<DesktopTokenRecord | undefined> =>

@@ -27,11 +27,12 @@ export const findByFormerName = async (ctx: Context, folderId: string, name: str
 
 /** Swaps the reserved names of the two files. */
 const nameWrites = (document: ItemRecord, other: ItemRecord, names: { document: string; other: string; before: string }): Write[] => {
-  const [mine, its, was] = [names.document, names.other, names.before].map((name) => keys.name(document.folderId, name));
-  if (!mine || !its || !was) return [];
-  const takeName = { put: row(its, { itemId: other.id }), if: { equals: { itemId: document.id } } };
-  if (was.sk === mine.sk) return [takeName, { put: row(mine, { itemId: document.id }), if: { equals: { itemId: other.id } } }];
-  return [takeName, create(mine, { itemId: document.id }), { delete: was, if: { equals: { itemId: other.id } } }];
+  const [documentKey, otherKey, formerKey] = [names.document, names.other, names.before].map((name) => keys.name(document.folderId, name));
+  if (!documentKey || !otherKey || !formerKey) return [];
+  const takeName = { put: row(otherKey, { itemId: other.id }), if: { equals: { itemId: document.id } } };
+  if (formerKey.sk === documentKey.sk)
+    return [takeName, { put: row(documentKey, { itemId: document.id }), if: { equals: { itemId: other.id } } }];
+  return [takeName, create(documentKey, { itemId: document.id }), { delete: formerKey, if: { equals: { itemId: other.id } } }];
 };
 
 interface ExchangeInput {
@@ -48,8 +49,8 @@ interface ExchangeInput {
  * transaction; throws if the caller may not change one of them.
  */
 export const exchangeNames = async (ctx: Context, { document, other, name }: ExchangeInput): Promise<void> => {
-  const [mine, its] = [document.item, other.item];
-  if (!mine.file || !its.file) throw new Problem('filesNotAllowed');
+  const [documentItem, otherItem] = [document.item, other.item];
+  if (!documentItem.file || !otherItem.file) throw new Problem('filesNotAllowed');
   for (const { list, item, access } of [document, other]) {
     assertNoDraft(item);
     assertCheckOutNotRequired(list, access);
@@ -58,13 +59,13 @@ export const exchangeNames = async (ctx: Context, { document, other, name }: Exc
     ...item,
     file: { ...renamedFile(file, currentName), version: (item.file?.version ?? 0) + 1 },
   });
-  const oldName = mine.file.name;
+  const oldName = documentItem.file.name;
   const alsoWrites = [
-    ...nameWrites(mine, its, { document: name, other: oldName, before: its.file.name }),
-    ...[mine.file, its.file].flatMap(({ blob }) => shareBlob(blob, [mine, its])),
+    ...nameWrites(documentItem, otherItem, { document: name, other: oldName, before: otherItem.file.name }),
+    ...[documentItem.file, otherItem.file].flatMap(({ blob }) => shareBlob(blob, [documentItem, otherItem])),
   ];
   await saveItems(ctx, [
-    { list: document.list, kind: 'fileUploaded', before: mine, after: next(mine, its.file, name), alsoWrites },
-    { list: other.list, kind: 'fileRenamed', before: its, after: next(its, mine.file, oldName) },
+    { list: document.list, kind: 'fileUploaded', before: documentItem, after: next(documentItem, otherItem.file, name), alsoWrites },
+    { list: other.list, kind: 'fileRenamed', before: otherItem, after: next(otherItem, documentItem.file, oldName) },
   ]);
 };

@@ -77,11 +77,11 @@ const importUploaded = async (ctx: ListContext, uploadId: string, overwrite: boo
     await assertJobsAllowed(ctx);
     await completeUpload(ctx, upload);
     // A call that was repeated may have started the job in the meantime.
-    const begun = await start(ctx, { blob: upload.blob, overwrite }, async (jobId) => {
+    const job = await start(ctx, { blob: upload.blob, overwrite }, async (jobId) => {
       const current = await find();
       return current.itemId === null ? markUsedByJob(ctx, current, jobId) : undefined;
     });
-    if (begun) return begun;
+    if (job) return job;
   }
   const job = await jobOf(ctx, await find());
   if (!job) throw new Problem('uploadExpired');

@@ -28,7 +28,7 @@ const rowsOf = async <R>(ctx: Context, pk: string, prefix: string, after: string
   return { found: rows.map(({ data }) => data), next };
 };
 
-const looks: Record<SitesAhead['what'], (ctx: Context, at: SitesAhead) => Promise<WalkedIds & { next: string | undefined }>> = {
+const readers: Record<SitesAhead['what'], (ctx: Context, at: SitesAhead) => Promise<WalkedIds & { next: string | undefined }>> = {
   subsites: async (ctx, { siteId, after }) => {
     const { found, next } = await rowsOf<{ id: string }>(ctx, keys.site(siteId).pk, 'site#', after);
     return { siteIds: found.map(({ id }) => id), listIds: [], next };
@@ -58,7 +58,7 @@ interface WalkResult extends WalkedIds {
 export const continueWalk = async (ctx: Context, remaining: SitesAhead[]): Promise<WalkResult> => {
   const at = remaining.at(-1);
   if (!at) return { siteId: '', siteIds: [], listIds: [], ahead: remaining };
-  const { next, siteIds, listIds } = await looks[at.what](ctx, at);
+  const { next, siteIds, listIds } = await readers[at.what](ctx, at);
   const rest: SitesAhead[] = next === undefined ? [] : [{ ...at, after: next }];
   return { siteId: at.siteId, siteIds, listIds, ahead: [...remaining.slice(0, -1), ...rest, ...siteIds.flatMap(below)] };
 };

@@ -25,11 +25,11 @@ export const activeLocks = async (ctx: Context, listId?: string): Promise<Active
     ctx,
     rows.map((row) => ({ listId: row.listId, itemId: row.id })),
   );
-  const mine = objects.flatMap((found) => (found && grants(found.access, 'FullAccess') ? [found] : []));
+  const owned = objects.flatMap((found) => (found && grants(found.access, 'FullAccess') ? [found] : []));
   const drafts = await readMany<DraftRecord>(
     ctx.table,
-    mine.map(({ list, item }) => keys.draft(list.id, item?.id ?? 0)),
+    owned.map(({ list, item }) => keys.draft(list.id, item?.id ?? 0)),
   );
-  const found = mine.flatMap((object, at) => present(object, drafts[at]));
+  const found = owned.flatMap((object, at) => present(object, drafts[at]));
   return found.toSorted((one, other) => (one.issuedOn < other.issuedOn ? -1 : Number(one.issuedOn > other.issuedOn)));
 };

@@ -10,9 +10,9 @@ const weightOf = (item: ItemRecord): Partial<Counts> => ({ items: 1, bytes: byte
 /** The list's own counts do not change when an item moves within it. */
 const moveCounts = (list: ListRecord, before: ItemRecord, after: ItemRecord): Write[] => {
   const { items = 0, bytes = 0, ownScopes = 0 } = weightOf(before);
-  const gone = { items: -items, bytes: -bytes, ownScopes: -ownScopes };
+  const removed = { items: -items, bytes: -bytes, ownScopes: -ownScopes };
   return [
-    addToCount(list, folderCount(list.id, before.folderId), gone),
+    addToCount(list, folderCount(list.id, before.folderId), removed),
     addToCount(list, folderCount(list.id, after.folderId), weightOf(after)),
   ];
 };

@@ -24,9 +24,9 @@ interface SaveSpreadsheetOptions {
 }
 
 /** The file that the editor opened: the current one, or that of an earlier version if the user chose to overwrite. */
-const beganWith = async (ctx: Context, item: ItemRecord, now: FileRecord, began: string): Promise<FileRecord> => {
-  if (began === now.checksum) return now;
-  const version = (await allVersions(ctx, item)).findLast(({ file }) => file?.checksum === began);
+const openedFile = async (ctx: Context, item: ItemRecord, current: FileRecord, checksum: string): Promise<FileRecord> => {
+  if (checksum === current.checksum) return current;
+  const version = (await allVersions(ctx, item)).findLast(({ file }) => file?.checksum === checksum);
   if (!version?.file) throw new Problem('tableUnreadable');
   return version.file;
 };
@@ -42,26 +42,26 @@ const assertUnlocked = async (ctx: ItemContext, locked: ProtectedSheet[], passwo
 
 const problemCodes = { damaged: 'tableUnreadable', tooLarge: 'tableUnreadable' } as const;
 
-const changedWorkbook = async (ctx: ItemContext, now: FileRecord, began: FileRecord, changes: SavedTable): Promise<Uint8Array> => {
-  const current = await editedBytes(ctx, now);
-  const files = began.checksum === now.checksum ? [current] : [current, await editedBytes(ctx, began)];
+const changedWorkbook = async (ctx: ItemContext, current: FileRecord, opened: FileRecord, changes: SavedTable): Promise<Uint8Array> => {
+  const currentBytes = await editedBytes(ctx, current);
+  const files = opened.checksum === current.checksum ? [currentBytes] : [currentBytes, await editedBytes(ctx, opened)];
   const input = { steps: changes.steps, sheets: changes.sheets };
-  const { value: locked, bytes } = await parseFile(ctx, now.name, { task: 'changeWorkbook', input, files }, problemCodes);
+  const { value: locked, bytes } = await parseFile(ctx, current.name, { task: 'changeWorkbook', input, files }, problemCodes);
   await assertUnlocked(ctx, locked, changes.passwords);
   return bytes;
 };
 
-const changed = async (ctx: ItemContext, now: FileRecord, changes: SavedTable): Promise<Uint8Array> => {
-  const began = await beganWith(ctx, ctx.target.item, now, changes.began);
-  if (Math.max(now.bytes, began.bytes) > EDITED_TABLE_BYTES)
-    throw new Problem('FileTooLarge', { params: { fileName: now.name, maxSize: EDITED_TABLE_BYTES } });
-  if (extensionOf(now.name) === 'xlsx') return changedWorkbook(ctx, now, began, changes);
-  if (documentKind(now.name)?.converted) {
+const changed = async (ctx: ItemContext, current: FileRecord, changes: SavedTable): Promise<Uint8Array> => {
+  const opened = await openedFile(ctx, ctx.target.item, current, changes.began);
+  if (Math.max(current.bytes, opened.bytes) > EDITED_TABLE_BYTES)
+    throw new Problem('FileTooLarge', { params: { fileName: current.name, maxSize: EDITED_TABLE_BYTES } });
+  if (extensionOf(current.name) === 'xlsx') return changedWorkbook(ctx, current, opened, changes);
+  if (documentKind(current.name)?.converted) {
     const { toOriginalFormat } = await import('#functions/domain/documents/converted.ts');
-    return toOriginalFormat(ctx, now.name, await changedWorkbook(ctx, now, began, changes));
+    return toOriginalFormat(ctx, current.name, await changedWorkbook(ctx, current, opened, changes));
   }
   const input = { steps: changes.steps, sheets: changes.sheets, encoding: changes.encoding };
-  return (await parseFile(ctx, now.name, { task: 'changeCsv', input, files: [await bytesOf(ctx, began)] }, problemCodes)).bytes;
+  return (await parseFile(ctx, current.name, { task: 'changeCsv', input, files: [await bytesOf(ctx, opened)] }, problemCodes)).bytes;
 };
 
 /**

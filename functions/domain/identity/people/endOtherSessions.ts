@@ -15,12 +15,12 @@ type SessionsEndedKind = 'otherSessionsEnded' | 'passwordChanged';
  */
 export const endOtherSessions = async (ctx: Context, kind: SessionsEndedKind, from: SessionOrigin, deleteKeys = false): Promise<string> => {
   const { id, userName, sessionId } = ctx.caller;
-  const begun = await change(ctx, async () => {
+  const session = await change(ctx, async () => {
     const at = await revocationInstant(ctx.host, id);
-    const { session, write } = sessionWrite(ctx.host, id, { ...from, startedOn: at, insteadOf: sessionId });
+    const { session: newSession, write } = sessionWrite(ctx.host, id, { ...from, startedOn: at, insteadOf: sessionId });
     const ended = await signOutWrites(ctx, { of: ctx.caller, by: personOf(ctx.caller), at, deleteKeys });
     const writes = [...ended, { delete: keys.session(id, sessionId) }, write];
-    return { writes, fact: factOf(ctx, kind, { title: userName }), done: session };
+    return { writes, fact: factOf(ctx, kind, { title: userName }), done: newSession };
   });
-  return tokenOf(ctx.host, begun);
+  return tokenOf(ctx.host, session);
 };

@@ -76,7 +76,7 @@ const withCurrentName = async ({ table }: Context, job: JobRecord): Promise<JobR
 
 /** Processes a job for one turn of some milliseconds. If it was delivered twice, the process that saves its step first continues. */
 export const runJob = async (ctx: Context, id: string, work: Work, turn = TURN): Promise<void> => {
-  const begun = ctx.now().getTime();
+  const startedAt = ctx.now().getTime();
   let job = await read<JobRecord>(ctx.table, keys.job(id));
   if (!job || job.endedOn) return;
   while (job && !job.endedOn) {
@@ -93,6 +93,6 @@ export const runJob = async (ctx: Context, id: string, work: Work, turn = TURN):
     if (!(await saveProgress(ctx, next))) return;
     if (step.rests) return;
     job = next;
-    if (!job.endedOn && Math.abs(ctx.now().getTime() - begun) >= turn) return sendJob(ctx, job);
+    if (!job.endedOn && Math.abs(ctx.now().getTime() - startedAt) >= turn) return sendJob(ctx, job);
   }
 };

@@ -80,17 +80,17 @@ export const presentVisible = async (ctx: Context, entries: RecycledRecord[]): P
     return itemId === null ? folderChain(list, folder) : itemChain(list, folder, items[index] ?? purgedItem(itemId));
   });
   const accesses = await effectiveAccesses(ctx, chains);
-  // Whether the entry is listed: something deleted before its list reappears with the list.
-  const listed = (entry: RecycledRecord, index: number): boolean =>
+  // Something deleted before its list reappears with the list.
+  const isListed = (entry: RecycledRecord, index: number): boolean =>
     entry.objectType === 'list' || lists[index]?.deletedOn === null || lists[index]?.deletedOn === undefined;
-  const mine = (entry: RecycledRecord, index: number): boolean =>
+  const isAccessible = (entry: RecycledRecord, index: number): boolean =>
     grants(accesses[index] ?? Access.None, entry.objectType === 'page' ? 'ContributePages' : 'Delete') ||
     (entry.pendingApprovers ?? []).includes(ctx.caller.id);
   const names = await containerNames(ctx, { lists: lists.filter((list) => list !== undefined), folders: [...withPaths.values()] });
   return presentAll(
     ctx,
     entries.flatMap((entry, index) =>
-      listed(entry, index) && mine(entry, index)
+      isListed(entry, index) && isAccessible(entry, index)
         ? [withoutClosed(ctx, entry, { list: lists[index], folder: withPaths.get(entry.folderId), names })]
         : [],
     ),

@@ -61,8 +61,8 @@ export const purgeSite: Work = async (ctx, job) => {
   const site = await read<SiteRecord>(ctx.table, keys.site(siteId));
   if (!site?.deletedOn) return { done: 0, refused: [], cursor: null };
 
-  const { listId: begun, within } = job.cursor ? Cursor.parse(JSON.parse(job.cursor)) : start;
-  const listId = begun ?? (await nextList(ctx, siteId));
+  const { listId: currentListId, within } = job.cursor ? Cursor.parse(JSON.parse(job.cursor)) : start;
+  const listId = currentListId ?? (await nextList(ctx, siteId));
   if (listId) {
     const step = await purgeList(ctx, { ...job, body: { listId }, cursor: within });
     const next: Cursor = step.cursor === null ? start : { listId, within: step.cursor };

@@ -31,11 +31,11 @@ export const live = (use: Placeholders, now: number): string => {
   return `(attribute_not_exists(${expires}) OR ${expires} > ${use.value(now)})`;
 };
 
-const gone = (use: Placeholders, now: number): string => `(attribute_not_exists(pk) OR ${use.name(EXPIRES)} <= ${use.value(now)})`;
+const absent = (use: Placeholders, now: number): string => `(attribute_not_exists(pk) OR ${use.name(EXPIRES)} <= ${use.value(now)})`;
 
 /** The condition expression. An expired row counts as absent. */
 export const conditionOf = (use: Placeholders, condition: Condition, now: number): string => {
-  if ('absent' in condition) return gone(use, now);
+  if ('absent' in condition) return absent(use, now);
   if ('present' in condition) return `attribute_exists(pk) AND ${live(use, now)}`;
   const equal = Object.entries(condition.equals).map(([name, value]) => `${use.name(attribute(name))} = ${use.value(value)}`);
   return ['attribute_exists(pk)', live(use, now), ...equal].join(' AND ');

@@ -42,8 +42,8 @@ export const wordsIn = (db: DatabaseSync) => {
       remove.run(number);
       add(number, document);
     },
-    drop: (gone: unknown[]): void => {
-      for (const { number } of gone as { number: number }[]) remove.run(number);
+    drop: (numbers: unknown[]): void => {
+      for (const { number } of numbers as { number: number }[]) remove.run(number);
     },
   };
 };

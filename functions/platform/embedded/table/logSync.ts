@@ -27,9 +27,9 @@ export const logSync = (file: string): LogSync => {
   let slowWaits = 0;
 
   const now = (): void => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     fdatasyncSync(log);
-    if (performance.now() - begun > QUICK_MS) slowWaits = SLOW_WAITS;
+    if (performance.now() - startedAt > QUICK_MS) slowWaits = SLOW_WAITS;
   };
 
   return {

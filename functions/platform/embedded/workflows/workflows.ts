@@ -95,8 +95,8 @@ export const embeddedWorkflows = (
     const state = stateOf(machines.get(execution.machine), execution);
     if (state.Type !== 'Task') return false;
     const next = after(execution, state);
-    const kept = await keepExecution(table, execution, next, { now: now(), wake: new Date(next.until ?? now()) });
-    if (!kept) return answer(token, after);
+    const isStored = await keepExecution(table, execution, next, { now: now(), wake: new Date(next.until ?? now()) });
+    if (!isStored) return answer(token, after);
     place.wake();
     return true;
   };
@@ -107,9 +107,9 @@ export const embeddedWorkflows = (
       start: async (machine, name, input) => {
         const definition = machines.get(machine);
         if (!definition) throw new Error(`there is no state machine ${machine}`);
-        const begun = { name, machine, status: 'RUNNING' as const, state: definition.StartAt, data: input };
+        const firstState = { name, machine, status: 'RUNNING' as const, state: definition.StartAt, data: input };
         const clean = { failures: 0, token: null, asked: false, until: null, startedOn: now().toISOString() };
-        await keepExecution(table, undefined, { ...begun, ...clean }, { now: now(), wake: now() });
+        await keepExecution(table, undefined, { ...firstState, ...clean }, { now: now(), wake: now() });
         place.wake();
       },
       succeed: (token, output) => answer(token, (execution, task) => afterResult(execution, task, output)),
