@@ -199,6 +199,10 @@ describe('notifications of alerts', () => {
     expect(await next(0, '08:00', '2026-11-21T13:00:00Z')).toBe('2026-11-22T13:00:00.000Z');
     expect(await next(6, '08:00', '2026-11-21T13:00:00Z')).toBe('2026-11-28T13:00:00.000Z');
     expect(await next(0, '08:00', '2026-10-31T13:00:00Z')).toBe('2026-11-01T13:00:00.000Z');
+    // On 14 March 2027 the clock goes from two to three o'clock.
+    expect(await next(null, '02:30', '2027-03-14T05:00:00Z')).toBe('2027-03-14T07:30:00.000Z');
+    expect(await next(null, '02:30', '2027-03-14T07:30:00Z')).toBe('2027-03-15T06:30:00.000Z');
+    expect(await next(0, '02:30', '2027-03-14T07:30:00Z')).toBe('2027-03-21T06:30:00.000Z');
   });
 
   test('alerts are deleted with a list that is deleted permanently', async () => {

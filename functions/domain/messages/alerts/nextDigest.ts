@@ -11,16 +11,19 @@ export const digestExpiry = (now: Date): number => secondsOf(now) + DIGEST_DAYS 
 const SUNDAY = 7;
 const WEEK = 7;
 
-/** The next time of a digest, in the alert's time zone. */
+/** The next time of a digest, in the alert's time zone. A time that does not exist on one day is moved forward on that day only. */
 export const nextDigest = async (
   { timeOfDay, dayOfTheWeek, timeZone }: Pick<AlertRecord, 'timeOfDay' | 'dayOfTheWeek' | 'timeZone'>,
   now: Date,
 ): Promise<Date> => {
   const { Temporal } = await import('temporal-polyfill');
   const localNow = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
-  const at = localNow.withPlainTime(timeOfDay ?? '00:00');
-  const days = dayOfTheWeek === null ? 0 : ((dayOfTheWeek || SUNDAY) - at.dayOfWeek + WEEK) % WEEK;
-  const next = at.add({ days });
-  const later = Temporal.ZonedDateTime.compare(next, localNow) > 0 ? next : next.add({ days: dayOfTheWeek === null ? 1 : WEEK });
-  return new Date(later.epochMilliseconds);
+  const days = dayOfTheWeek === null ? 0 : ((dayOfTheWeek || SUNDAY) - localNow.dayOfWeek + WEEK) % WEEK;
+  const inDays = (count: number): number =>
+    localNow
+      .toPlainDate()
+      .add({ days: count })
+      .toZonedDateTime({ timeZone, plainTime: timeOfDay ?? '00:00' }).epochMilliseconds;
+  const next = inDays(days);
+  return new Date(next > now.getTime() ? next : inDays(days + (dayOfTheWeek === null ? 1 : WEEK)));
 };
