@@ -219,6 +219,15 @@ describe('all events of a series', () => {
     expect(await stored(id)).toMatchObject({ EventDate: '2026-10-20T09:00:00.000Z', EndDate: '2026-10-20T10:00:00.000Z', _Version: 2 });
   });
 
+  test('keep their days and hours if the clock changes during the one that was moved', async () => {
+    const weekend = { EventDate: '2026-10-09T16:00:00Z', EndDate: '2026-10-11T16:00:00Z', Attendees: [] };
+    const id = await addSeries({ ...weekend, Recurrence: { freq: 'WEEKLY', interval: 1, count: 6 } });
+    // From Friday to Sunday at 19 o'clock, an hour later than before; winter time begins on this Sunday.
+    const values = { EventDate: '2026-10-23T17:00:00Z', EndDate: '2026-10-25T18:00:00Z' };
+    await change(open.ana, id, { occurrence: '2026-10-23', reach: 'all', values, zone: 'Europe/Paris' });
+    expect(await stored(id)).toMatchObject({ EventDate: '2026-10-09T17:00:00.000Z', EndDate: '2026-10-11T17:00:00.000Z' });
+  });
+
   test('change a field without moving', async () => {
     const id = await addSeries();
     await change(open.ana, id, { occurrence: '2026-11-17', reach: 'all', values: { Title: 'Renamed' } });

@@ -3,7 +3,7 @@ import type { FoundOccurrence } from '#functions/domain/content/series/findOccur
 import type { FieldValues } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 import { movedRule } from '#shared/rules/recurrence/series.ts';
-import { DAY_MS } from '#shared/time.ts';
+import { addDays, DAY_MS } from '#shared/time.ts';
 
 type EventTimes = Pick<CalendarEvent, 'start' | 'end' | 'allDay'>;
 
@@ -37,13 +37,18 @@ export const movedSeries = async (found: FoundOccurrence, to: EventTimes, zone: 
   const { series } = found;
   const days = await daysMoved(found, to, zone);
   const first = Temporal.PlainDate.from((await localTimeOf(series, zone)).slice(0, 10)).add({ days });
-  const lasts = to.allDay ? daysBetween(to.start, to.end) * DAY_MS : Date.parse(to.end) - Date.parse(to.start);
-  const start = to.allDay
-    ? Date.parse(midnight(first.toString()))
-    : first.toZonedDateTime({ timeZone: zone, plainTime: (await localTimeOf(to, zone)).slice(11) }).epochMilliseconds;
+  const zoned = (time: string) => Temporal.Instant.from(time).toZonedDateTimeISO(zone);
+  const timesFrom = ({ start, end, allDay }: EventTimes) => {
+    if (allDay) return [midnight(first.toString()), addDays(midnight(first.toString()), daysBetween(start, end))];
+    const begin = first.toZonedDateTime({ timeZone: zone, plainTime: zoned(start).toPlainTime() });
+    // As where events are expanded, whole days are calendar days: the clock may change within this occurrence and not within the first.
+    const finish = begin.add(zoned(start).until(zoned(end), { largestUnit: 'days' }));
+    return [begin, finish].map(({ epochMilliseconds }) => new Date(epochMilliseconds).toISOString());
+  };
+  const [EventDate, EndDate] = timesFrom(to);
   return {
-    EventDate: new Date(start).toISOString(),
-    EndDate: new Date(start + lasts).toISOString(),
+    EventDate,
+    EndDate,
     ...(days !== 0 && { Recurrence: ruleMoved(series.rule, days) }),
   };
 };
