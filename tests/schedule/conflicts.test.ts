@@ -10,10 +10,11 @@ import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { schedule } from '#shared/contracts/schedule.ts';
 import { widget } from '#shared/contracts/widget.ts';
+import { TIME_ZONE_HEADER } from '#shared/http/wrapper.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { Person } from '#shared/models/identity/person.ts';
-import { Refused } from '#tests/kit/callThrough.ts';
-import { type CalendarWorld, makeCalendar, on, openCalendarWorld, personIn } from '#tests/schedule/calendarWorld.ts';
+import { Refused, sendingOf } from '#tests/kit/callThrough.ts';
+import { type CalendarWorld, DAY, makeCalendar, on, openCalendarWorld, personIn } from '#tests/schedule/calendarWorld.ts';
 
 let open: CalendarWorld;
 beforeEach(async () => {
@@ -108,6 +109,24 @@ describe('saving an event', () => {
     expect((await refusal(add(ben, { Room: room(1), ...on(4, 22, 23) }))).error).toBe('scheduleConflict');
     await add(ben, { Room: room(1), ...on(5, 0, 1) });
     await add(ben, { Room: room(1), ...on(2, 23, 24) });
+  });
+
+  test('compares series and all-day events in the time zone of the user, as the calendar shows them', async () => {
+    const { world, ana, ben, calendar, add, room } = open;
+    const book = async (zone: string, body: FieldValues) => {
+      const sending = sendingOf(list.createItem, { listId: calendar.id, body: { Title: 'Event', Room: room(1), ...body } });
+      return (await ben.send({ ...sending, headers: { ...sending.headers, [TIME_ZONE_HEADER]: zone } })).status;
+    };
+    world.advance(-60 * DAY);
+    // Every day at ten in Paris, where summer time ends on 25 October.
+    const daily = { freq: 'DAILY', interval: 1, until: '2026-11-10' };
+    await add(ana, { Room: room(1), Recurrence: daily, EventDate: '2026-10-20T08:00:00Z', EndDate: '2026-10-20T09:00:00Z' });
+    expect(await book('Europe/Paris', on(3, 9, 10))).toBe(409);
+    expect(await book('Europe/Paris', on(3, 8, 9))).toBe(200);
+    // The whole 20 November, which begins at 11 o'clock of the day before in Auckland.
+    await add(ana, { Room: room(1), IsAllDayEvent: true, EventDate: '2026-11-20T00:00:00Z', EndDate: '2026-11-20T00:00:00Z' });
+    expect(await book('Pacific/Auckland', on(19, 20, 21))).toBe(409);
+    expect(await book('Pacific/Auckland', on(20, 20, 21))).toBe(200);
   });
 
   test('supports the first and the last possible day', async () => {

@@ -13,9 +13,6 @@ import { COMPARED_OCCURRENCES, COMPARISON_MS, CONFLICT_DAYS } from '#shared/limi
 import { Problem, type ScheduleConflict } from '#shared/problems.ts';
 import { DAY_MS } from '#shared/time.ts';
 
-/** The time zone of recurrences is not stored, so all are compared in this one. */
-const ZONE = 'UTC';
-
 interface Booking {
   list: ListRecord;
   item: ItemRecord;
@@ -65,7 +62,12 @@ interface Comparison {
 }
 
 /** The rows whose events overlap some times. Series are compared while these times last, and for a limited number of events in total. */
-const compare = async (rows: FoundRow[], own: Span[], window: TimeWindow, now: number): Promise<Comparison> => {
+const compare = async (
+  rows: FoundRow[],
+  own: Span[],
+  window: TimeWindow,
+  { zone, now }: { zone: string; now: number },
+): Promise<Comparison> => {
   const [first, last] = [own[0], own.at(-1)];
   if (!first || !last) return { clashes: [], isComplete: true };
   const limited = limitedWindow({ from: instant(first.start), to: instant(last.end) }, now);
@@ -77,7 +79,7 @@ const compare = async (rows: FoundRow[], own: Span[], window: TimeWindow, now: n
     if (compared > COMPARED_OCCURRENCES || workedMs > COMPARISON_MS) return { clashes, isComplete: false };
     await pause();
     const startedAt = performance.now();
-    const times = await occurrencesOf(row, ZONE, row.rule ? limited : window);
+    const times = await occurrencesOf(row, zone, row.rule ? limited : window);
     workedMs += performance.now() - startedAt;
     compared += times.length;
     const at = firstOverlap(own, times);
@@ -95,15 +97,16 @@ const presentConflict = (names: Map<string, string>, { row, item, shown }: Found
 
 /**
  * The other events that occupy the same people or resources at the same time. Throws tooManyToCompare if none were found among those that
- * could be compared.
+ * could be compared. Whole days and the hours of series are those of the caller's time zone, as the caller's calendar shows them.
  */
 export const findConflicts = async (ctx: Context, { list, item, event, booked, partOf }: Booking): Promise<ScheduleConflict[]> => {
+  const { zone } = ctx;
   const now = ctx.now().getTime();
   const window = windowOf(event, now);
-  const own = await occurrencesOf(event, ZONE, window);
+  const own = await occurrencesOf(event, zone, window);
   const found = (await Promise.all(booked.map((of) => allEventsIn(ctx.table, of, window)))).flat();
   const others = found.filter(({ listId, id }) => listId !== item.listId || (id !== item.id && id !== partOf));
-  const { clashes, isComplete } = await compare(others, own, window, now);
+  const { clashes, isComplete } = await compare(others, own, window, { zone, now });
   const timeOf = new Map(clashes.map(({ row, at }) => [row, at]));
   const names = participantNames(trimList(ctx, list), await trimItem(ctx, list, item));
   const conflicts = (await loadEvents(ctx, [...timeOf.keys()])).flatMap((other) => {
