@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startingFields } from '#functions/domain/content/definitions/startingFields.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
@@ -123,6 +124,15 @@ describe('tags', () => {
     await admin.call(site.addRelatedItem, { systemSiteId: below.id, body: related });
     const { id: tagId } = await of('Letter.Study.Budget');
     expect(await admin.call(automation.validateTag, { tagId, listItemId: below.id })).toEqual({ tag: 'Deep', value: '$12,000.00' });
+    await admin.call(automation.deleteTag, { tagId });
+  });
+
+  test('write a whole day as the day alone, without a time', async () => {
+    const calendar = await world.list({ type: 'calendar', fields: startingFields('calendar') });
+    const body = { Title: 'Fair', IsAllDayEvent: true, EventDate: '2026-11-05T00:00:00Z', EndDate: '2026-11-06T00:00:00Z' };
+    const { Id } = await admin.call(list.createItem, { listId: calendar.id, body });
+    const { id: tagId } = await tag({ tag: 'Begin', systemSiteList: calendar.id, systemListFieldId: 'EventDate' });
+    expect(await admin.call(automation.validateTag, { tagId, listItemId: `${Id}` })).toEqual({ tag: 'Begin', value: '05-Nov-2026' });
     await admin.call(automation.deleteTag, { tagId });
   });
 

@@ -1,6 +1,8 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import { type Field, fieldTypeName, type ValueKind, valueKind } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import { isDayOnly } from '#shared/rules/isDayOnly.ts';
 import { isEmptyValue, valueText } from '#shared/rules/values.ts';
 
 dayjs.extend(utc);
@@ -29,10 +31,11 @@ const written: Partial<Record<ValueKind, FormatValue>> = {
   secret: () => '',
 };
 
-/** A field's value as in a list; amounts are in `currency` unless their field has its own. */
-export const formatTagValue = (field: Field, value: unknown, currency: string): string => {
+/** The value that an item has in a field, as in a list; amounts are in `currency` unless their field has its own. */
+export const formatTagValue = (field: Field, values: FieldValues, currency: string): string => {
+  const value = values[field.internalFieldName];
   if (isEmptyValue(value)) return '';
-  const write = written[valueKind(field)];
+  const write = written[isDayOnly(field.internalFieldName, values) ? 'day' : valueKind(field)];
   if (!write) return valueText(field, value);
   return (Array.isArray(value) ? value : [value]).map((one) => write(one, field, currency)).join(', ');
 };

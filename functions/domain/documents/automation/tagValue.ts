@@ -50,7 +50,7 @@ const read = async (ctx: Context, from: TagSource | undefined, [name = '', ...re
   const field = fieldOf(from.shown, name);
   if (!field) return name === 'Title' && rest.length === 0 ? titleOf(from.shown, from.item) : null;
   if (rest.length > 0) return isLookup(field) ? read(ctx, await lookupSource(ctx, from, field), rest) : null;
-  return formatTagValue(field, from.item.values[name], isCurrencyField(field) ? await usualCurrency(ctx) : '');
+  return formatTagValue(field, from.item.values, isCurrencyField(field) ? await usualCurrency(ctx) : '');
 };
 
 /** The item itself if the tag refers to its list, or the item that one of its lookups refers to in that list. */
