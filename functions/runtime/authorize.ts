@@ -182,6 +182,11 @@ const completeIds = async (
   return { ...named, listId: await findListOfPart(ctx, partOfList, String(input.id ?? body?.id ?? '')) };
 };
 
+const listOf = (target: Targets[On]): ListRecord | undefined => {
+  if ('scope' in target) return target.scope.list;
+  return 'list' in target ? target.list : undefined;
+};
+
 /** A caller who is restricted to one item gets the same answer for everything else as for missing objects. */
 const assertOnlyTarget = ({ only }: Caller, on: On, { listId, itemId }: NamedIds): void => {
   if (only && !(on === 'item' && listId === only.listId && itemId === only.itemId)) throw new Problem('notFound');
@@ -208,9 +213,9 @@ export const authorize = async (
   const find: Find<On> = finders[on];
   const named = await completeIds(ctx, endpoint, locate(endpoint, input), input);
   assertOnlyTarget(ctx.caller, on, named);
-  // Users and groups are stored as items, but changing them is administration.
-  if (ctx.caller.key && isPeopleList(named.listId) && isChange(endpoint)) assertAdministration(ctx.caller);
   const target = await find(ctx, named);
+  // Users and groups are stored as items, but changing them is administration. A call can also name their lists by their internal names.
+  if (ctx.caller.key && isPeopleList(listOf(target)?.id ?? '') && isChange(endpoint)) assertAdministration(ctx.caller);
   if (!('access' in target)) return target;
   onDecision?.({ on, needs, access: target.access });
   if (!grants(target.access, visibilityLevel(on, target))) throw new Problem('notFound');

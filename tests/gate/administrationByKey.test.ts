@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import { read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import { endpoints } from '#shared/contracts/index.ts';
 import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { type Endpoint, isChange } from '#shared/http/contract.ts';
 import { CONFIRMED_MINUTES } from '#shared/limits.ts';
 import { enrol } from '#tests/account/signingIn.ts';
@@ -37,7 +40,9 @@ test("an administrator's key is for content, unless it was created for administr
   const { id: listId } = await world.list();
   const [content, administration] = [await keyOf('write', false), await keyOf('write', true)];
   const person = { listId: 'users', body: { Title: 'Eve', UserName: 'eve.new', Password: 'Correct-horse-9', IsAdmin: true } };
+  const users = await read<ListRecord>(world.table, keys.list('users'));
   const calls: [Endpoint, Record<string, unknown>][] = [
+    [listDefinition.update, { body: { internalListName: users?.internalListName, description: 'By a program' } }],
     [application.systemSettings, {}],
     [application.retryDeadLetters, { body: { ids: ['jobs:x'] } }],
     [list.createItem, person],
