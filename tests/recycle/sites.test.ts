@@ -78,9 +78,9 @@ describe('a site with very many lists and pages', () => {
     const queue = holdQueue(world);
     const { recycleId, jobId } = await remove(id);
     expect(await isThere(listIds[0] ?? '')).toBe(true);
-    const back = await restore(recycleId);
+    const [back, atOnce] = await Promise.all([restore(recycleId), restore(recycleId)]);
     await expect(details(path)).rejects.toThrow('notFound');
-    expect((await restore(recycleId)).jobId).toBe(back.jobId);
+    expect([atOnce.jobId, (await restore(recycleId)).jobId]).toEqual([back.jobId, back.jobId]);
     await queue.letGo();
     expect(await ended(owner, jobId ?? '')).toMatchObject({ done: 0 });
     await ended(owner, back.jobId ?? '');

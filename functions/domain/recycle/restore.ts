@@ -103,9 +103,7 @@ const restoreFolder = async (ctx: Context, list: ListRecord, entry: RecycledReco
   return { listId: list.id, itemId: null, jobId: job.id };
 };
 
-/** Restores a recycle bin entry, for callers with Delete permission. Others get the same error as if it did not exist. */
-export const restore = async (ctx: Context, ref: EntryRef): Promise<RestoreResult> => {
-  const entry = await findEntry(ctx, ref);
+const restoreEntry = async (ctx: Context, entry: RecycledRecord): Promise<RestoreResult> => {
   if (entry.objectType === 'site') return { listId: '', itemId: null, jobId: await restoreSite(ctx, entry) };
   if (entry.objectType === 'page') {
     await restorePage(ctx, entry);
@@ -117,4 +115,22 @@ export const restore = async (ctx: Context, ref: EntryRef): Promise<RestoreResul
     return { listId: list.id, itemId: null, jobId: null };
   }
   return entry.itemId === null ? restoreFolder(ctx, list, entry) : restoreItem(ctx, list, entry, entry.itemId);
+};
+
+/**
+ * Restores a recycle bin entry, for callers with Delete permission. Others get the same error as if it did not exist. Throws notInRecycleBin
+ * if someone else restored or permanently deleted it at the same moment. If someone else began to restore it, their job is returned.
+ */
+export const restore = async (ctx: Context, ref: EntryRef): Promise<RestoreResult> => {
+  const entry = await findEntry(ctx, ref);
+  try {
+    return await restoreEntry(ctx, entry);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code === 'notFound') throw error;
+    // Whatever was in the way may be the restored object itself, such as its name.
+    const current = await read<RecycledRecord>(ctx.table, keys.recycled(entry.siteId, entry.id));
+    if (!current) throw new Problem('notInRecycleBin');
+    if (current.jobId === entry.jobId) throw error;
+    return restoreEntry(ctx, current);
+  }
 };
