@@ -89,13 +89,15 @@ test('an all-day event is on its day everywhere', async () => {
     field('IsAllDayEvent', 'All day', 'CheckBox'),
   ]);
   const { id } = await world.list({ type: 'calendar', fields });
-  const day = '2026-03-31T00:00:00.000Z';
+  const day = '2026-04-01T00:00:00.000Z';
   await ada.call(list.createItem, { listId: id, body: { Title: 'Audit', EventDate: day, EndDate: day, IsAllDayEvent: true } });
   const rule = (Value: string) => ({ ColumnName: 'EventDate', Operator: 'Equal' as const, Value });
   for (const zone of [AHEAD, BEHIND]) {
     const on = async (Value: string) =>
       (await from(zone, list.items, { listId: id, queryConditions: { condition: 'AND', rules: [rule(Value)] } })).items.length;
-    expect([await on('2026-03-30'), await on('2026-03-31'), await on('2026-04-01')]).toEqual([0, 1, 0]);
+    expect([await on('2026-03-31'), await on('2026-04-01'), await on('2026-04-02')]).toEqual([0, 1, 0]);
+    const { groups } = await from(zone, list.totals, { listId: id, groupBy: 'EventDate' });
+    expect(groups.map(({ value }) => value)).toEqual(['2026-04']);
   }
 });
 

@@ -10,6 +10,7 @@ import type { Item } from '#shared/models/content/item.ts';
 import type { QueryConditions } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 import { compareNames } from '#shared/rules/compareNames.ts';
+import { isDayOnly } from '#shared/rules/isDayOnly.ts';
 import { dayIn } from '#shared/rules/reading/dayIn.ts';
 import { valueText } from '#shared/rules/values.ts';
 
@@ -39,8 +40,8 @@ const requireField = (list: ListRecord, at: 'groupBy' | 'measure', name: string 
 const groupsOf = (item: Item, field: Field | undefined, zone: string): string[] => {
   const value = field && item[field.internalFieldName];
   if (!field || value === null || value === undefined || value === '') return [''];
+  if (holds(field, 'day') || isDayOnly(field.internalFieldName, item)) return [String(value).slice(0, 7)];
   if (holds(field, 'moment')) return [dayIn(zone, new Date(String(value))).slice(0, 7)];
-  if (holds(field, 'day')) return [String(value).slice(0, 7)];
   const texts = [value].flat().map((one) => valueText(field, one));
   return texts.length > 0 ? [...new Set(texts)] : [''];
 };
