@@ -1,9 +1,9 @@
 import type { BehaviourRule } from '#shared/models/content/behaviour.ts';
-import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
+import type { Field } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { FieldProblem } from '#shared/problems.ts';
 import { meetsRule, readings } from '#shared/rules/conditions.ts';
-import { defaultedValue, isHidden, normalizeValues, rulesMet, type Situation } from '#shared/rules/normalizeValues.ts';
+import { defaultedValue, isHidden, normalizeValues, rulesMet, type Situation, typedValue } from '#shared/rules/normalizeValues.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
 /** The current state of one field. */
@@ -57,9 +57,8 @@ export const behaviourOf = (input: Situation): Behaviour => {
 /** The rule of a ValidateCondition whose message is shown: the first that fails, if too few are met. */
 const failing = ({ conditions: { condition, rules } }: BehaviourRule, situation: Situation, values: FieldValues) => {
   const failed = rules.filter((rule) => {
-    const isRequired = situation.fields.find(({ internalFieldName }) => internalFieldName === rule.ColumnName);
-    const typedValue = { type: fieldTypeName(isRequired?.contentType.fieldType ?? -1), value: values[rule.ColumnName] };
-    return !meetsRule(typedValue, rule, situation.at, situation.read);
+    const referenced = situation.fields.find(({ internalFieldName }) => internalFieldName === rule.ColumnName);
+    return !meetsRule(typedValue(referenced, rule.ColumnName, values), rule, situation.at, situation.read);
   });
   return condition === 'OR' && failed.length < rules.length ? undefined : failed[0];
 };

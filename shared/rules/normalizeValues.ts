@@ -1,7 +1,8 @@
 import type { RuleType } from '#shared/models/content/behaviour.ts';
 import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
-import { type ConditionContext, meets, type Readings } from '#shared/rules/conditions.ts';
+import { type ConditionContext, meets, type Readings, type TypedValue } from '#shared/rules/conditions.ts';
+import { isDayOnly } from '#shared/rules/isDayOnly.ts';
 import { ruleValue } from '#shared/rules/ruleValue.ts';
 import { emptyValue } from '#shared/rules/values.ts';
 
@@ -16,6 +17,12 @@ export interface Situation {
   read?: Readings;
 }
 
+/** The value of a field as conditions compare it: of the times of an all-day event only the day. */
+export const typedValue = (field: Field | undefined, name: string, values: FieldValues): TypedValue =>
+  field && isDayOnly(name, values)
+    ? { type: 'Date', value: String(values[name] ?? '').slice(0, 10) }
+    : { type: fieldTypeName(field?.contentType.fieldType ?? -1), value: values[name] };
+
 /** The rules of a type whose conditions are met. */
 export const rulesMet = (
   { fields, at, read }: Pick<Situation, 'fields' | 'at' | 'read'>,
@@ -25,7 +32,7 @@ export const rulesMet = (
 ) => {
   const valueIn = (name: string) => {
     const referenced = fields.find(({ internalFieldName }) => internalFieldName === name);
-    return { type: fieldTypeName(referenced?.contentType.fieldType ?? -1), value: values[name] };
+    return typedValue(referenced, name, values);
   };
   return (field.behaviour ?? []).filter((rule) => rule.ruleType === ruleType && meets(rule.conditions, valueIn, at, read));
 };

@@ -82,20 +82,28 @@ test("a date and time belongs to its day in the reader's time zone", async () =>
 });
 
 test('an all-day event is on its day everywhere', async () => {
+  const notBefore = (Value: string) => ({
+    condition: 'AND' as const,
+    rules: [{ ColumnName: 'EventDate', Operator: 'GreaterThanEqual' as const, Value }],
+  });
+  const validated = { ruleKey: 'start', ruleType: 'ValidateCondition' as const, conditions: notBefore('2026-04-01') };
+  const noted = { ruleKey: 'note', ruleType: 'ValueCondition' as const, conditions: notBefore('2026-04-01'), value: 'Spring' };
   const fields = inOrder([
     field('Title', 'Title', 'SingleLine', { isTitleField: true }),
-    field('EventDate', 'Start', 'DateTime'),
+    field('Season', 'Season', 'SingleLine', { behaviour: [noted] }),
+    field('EventDate', 'Start', 'DateTime', { behaviour: [validated] }),
     field('EndDate', 'End', 'DateTime'),
     field('IsAllDayEvent', 'All day', 'CheckBox'),
   ]);
   const { id } = await world.list({ type: 'calendar', fields });
   const day = '2026-04-01T00:00:00.000Z';
-  await ada.call(list.createItem, { listId: id, body: { Title: 'Audit', EventDate: day, EndDate: day, IsAllDayEvent: true } });
+  const audit = { Title: 'Audit', EventDate: day, EndDate: day, IsAllDayEvent: true };
   const rule = (Value: string) => ({ ColumnName: 'EventDate', Operator: 'Equal' as const, Value });
-  for (const zone of [AHEAD, BEHIND]) {
+  for (const [index, zone] of [AHEAD, BEHIND].entries()) {
+    expect((await from(zone, list.createItem, { listId: id, body: audit })).Season).toBe('Spring');
     const on = async (Value: string) =>
       (await from(zone, list.items, { listId: id, queryConditions: { condition: 'AND', rules: [rule(Value)] } })).items.length;
-    expect([await on('2026-03-31'), await on('2026-04-01'), await on('2026-04-02')]).toEqual([0, 1, 0]);
+    expect([await on('2026-03-31'), await on('2026-04-01'), await on('2026-04-02')]).toEqual([0, index + 1, 0]);
     const { groups } = await from(zone, list.totals, { listId: id, groupBy: 'EventDate' });
     expect(groups.map(({ value }) => value)).toEqual(['2026-04']);
   }

@@ -1,10 +1,10 @@
 import { fieldOf, titleOf } from '#functions/domain/access/records/properties.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { ANY_FIELD } from '#shared/models/content/conditions.ts';
-import { type Field, fieldTypeName, holds } from '#shared/models/content/field.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
 import type { QueryConditions } from '#shared/models/content/list.ts';
 import { type ConditionContext, meets, type TypedValue } from '#shared/rules/conditions.ts';
-import { isDayOnly } from '#shared/rules/isDayOnly.ts';
+import { typedValue } from '#shared/rules/normalizeValues.ts';
 import { valueText } from '#shared/rules/values.ts';
 
 /** Properties that every item has in addition to its list's fields. */
@@ -34,8 +34,7 @@ const textIn = (list: ListRecord, item: ItemRecord): string => {
 const valueIn = (list: ListRecord, item: ItemRecord, name: string): TypedValue => {
   if (name === ANY_FIELD) return { type: 'SingleLine', value: textIn(list, item) };
   const field = fieldOf(list, name);
-  if (field && isDayOnly(name, item.values)) return { type: 'Date', value: String(item.values[name] ?? '').slice(0, 10) };
-  if (field) return { type: fieldTypeName(field.contentType.fieldType), value: item.values[name] };
+  if (field) return typedValue(field, name, item.values);
   return systemProperties[name]?.(list, item) ?? { type: 'SingleLine', value: undefined };
 };
 
