@@ -28,4 +28,4 @@ export const runThat = (who: Member, { listId, itemId }: { listId: string; itemI
 
 /** A run that waits for a decision. */
 export const waiting = (who: Member, at: { listId: string; itemId: number }) =>
-  runThat(who, at, { state: 'running', waitsFor: [expect.anything()] });
+  runThat(who, at, { state: 'running', waitsFor: expect.arrayContaining([expect.anything()]) });
