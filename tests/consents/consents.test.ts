@@ -64,8 +64,9 @@ test('APP-042 APP-047 a document to sign is created as a template, required of e
 
 test('AUTH-044 APP-048 a user has to sign the active documents that are meant for them, the oldest first, until they are signed', async () => {
   const { id: groupId } = await createGroup(world.ctx, { name: 'Monitors' });
+  const { id: otherId } = await createGroup(world.ctx, { name: 'Auditors' });
   const all = await add('For all');
-  const some = await add('For monitors', { 'consentDocumentGroups[0]': groupId });
+  const some = await add('For monitors', { 'consentDocumentGroups[0]': otherId, 'consentDocumentGroups[1]': groupId });
   await add('Later', { isActive: 'false' });
   expect(await toSign(ana)).toEqual(['For all']);
   await addMember(world.ctx, { groupId, userId: ana.user.id });
