@@ -67,6 +67,10 @@ describe('the history of a list', () => {
       changes: [{ field: 'Amount', before: null, after: 2 }],
     });
     expect(rows[0]?.reason).toBe('Entered twice');
+    const folder = await ana.call(list.createFolder, { listId, folderName: 'Below' });
+    await ana.call(list.createItem, { listId, folderId: folder.id, body: { Title: 'Two' } });
+    const [newest] = (await root.call(auditLog.listHistory, { body: { ...lately(), listId } })).rows;
+    expect(newest).toMatchObject({ objectTitle: 'Two', folderId: folder.id });
     for (const { dateOccurred } of rows) expect(Math.abs(Date.parse(dateOccurred) - Date.parse(minutesAgo(0)))).toBeLessThan(MINUTE);
   });
 
