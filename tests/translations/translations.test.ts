@@ -173,10 +173,13 @@ describe('I18N texts customized by administrators', () => {
   test('APP-056 APP-057 get/translationvalues answers an array of keys by POST and by GET', async () => {
     const requested = ['labels.error', 'no.such.key', 'labels.saving', 'labels.error'];
     const posted = await ben.call(application.translationValues, { body: { keys: requested } });
-    expect(posted.map(({ key, values }) => [key, values[0]?.text])).toEqual([
-      ['labels.error', english['labels.error']],
-      ['labels.saving', english['labels.saving']],
-    ]);
+    const spanish = await textsIn('es');
+    const valuesOf = (key: string) => [
+      { language: 'EN', text: english[key] },
+      { language: 'FR', text: french[key] },
+      { language: 'ES', text: spanish[key] },
+    ];
+    expect(posted.map(({ key, values }) => [key, values])).toEqual(['labels.error', 'labels.saving'].map((key) => [key, valuesOf(key)]));
     expect(await ben.call(application.translationValuesOf, { keys: requested })).toEqual(posted);
   });
 
