@@ -69,13 +69,14 @@ test('sharing takes nothing away: a wider level stays, and another is added to t
   expect(entries.find((entry) => entry.id === ben.user.id)).toMatchObject({ accessLevels: Access.Contribute });
 });
 
-test('a list is shared with a group, whose members are notified', async () => {
+test('a list is shared with a group and with users, all of whom are notified', async () => {
+  const [dan, eva] = [await world.member('Dan', Access.LimitedRead), await world.member('Eva', Access.LimitedRead)];
   const crew = await createGroup(world.ctx, { name: 'Crew' });
-  await addMember(world.ctx, { groupId: crew.id, userId: ben.user.id });
-  await share({ roleIds: [crew.id] });
-  expect(await read(ben)).toMatchObject({ Title: 'Porto' });
+  for (const { user } of [ben, dan]) await addMember(world.ctx, { groupId: crew.id, userId: user.id });
+  await share({ roleIds: [crew.id], userIds: [cem.user.id, eva.user.id] });
+  for (const who of [ben, dan, eva]) expect(await read(who), who.user.fullName).toMatchObject({ Title: 'Porto' });
   await untilIdle(world);
-  expect(await received(ben)).toEqual([['inbox.message.shared', '', 'Visits']]);
+  for (const who of [ben, dan, cem, eva]) expect(await received(who), who.user.fullName).toEqual([['inbox.message.shared', '', 'Visits']]);
 });
 
 test('a folder is shared, and its name is in no notification', async () => {
