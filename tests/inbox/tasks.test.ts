@@ -152,19 +152,21 @@ describe('tasks', () => {
     expect(await outstanding(ana)).toEqual(['Open']);
   });
 
-  test('NOTIF-018 a group has tasks, and its members have them as long as they belong to it', async () => {
-    const group = await createGroup(world.ctx, { name: 'Crew' });
+  test('NOTIF-018 a group has tasks, and its members have those of all their groups as long as they belong to them', async () => {
+    const [crew, club] = [await createGroup(world.ctx, { name: 'Crew' }), await createGroup(world.ctx, { name: 'Club' })];
     const later = await world.member('Lea', Access.Read);
-    await addMember(world.ctx, { groupId: group.id, userId: ben.user.id });
+    for (const { id: groupId } of [crew, club]) await addMember(world.ctx, { groupId, userId: ben.user.id });
     const { hear: receive } = await openSocket(server.port, ben.token);
-    await add({ AssignedTo: [{ internalId: group.id, fullName: 'Crew', isGroup: true }] });
+    for (const { id, name } of [crew, club])
+      await add({ Title: `Plan of the ${name}`, AssignedTo: [{ internalId: id, fullName: name, isGroup: true }] });
     await receive(is('receiveTask'));
-    expect([await pending(ben), await counted(ben), await pending(later)]).toEqual([['Plan'], 1, []]);
-    expect(await outstanding(ana)).toEqual(['Plan']);
-    await addMember(world.ctx, { groupId: group.id, userId: later.user.id });
-    expect(await pending(later)).toEqual(['Plan']);
-    await removeMember(world.ctx, { groupId: group.id, userId: ben.user.id });
-    expect([await pending(ben), await pending(later)]).toEqual([[], ['Plan']]);
+    await soon(() => counted(ben)).toBe(2);
+    expect([(await pending(ben)).sort(), await pending(later)]).toEqual([['Plan of the Club', 'Plan of the Crew'], []]);
+    expect((await outstanding(ana)).sort()).toEqual(['Plan of the Club', 'Plan of the Crew']);
+    await addMember(world.ctx, { groupId: crew.id, userId: later.user.id });
+    expect(await pending(later)).toEqual(['Plan of the Crew']);
+    await removeMember(world.ctx, { groupId: crew.id, userId: ben.user.id });
+    expect([await pending(ben), await pending(later)]).toEqual([['Plan of the Club'], ['Plan of the Crew']]);
   });
 
   test('NOTIF-015 a task is opened by its address, which a deleted or closed one does not have', async () => {
@@ -191,13 +193,16 @@ describe('tasks', () => {
     await soon(() => counted(ben)).toBe(1);
   });
 
-  test('an assignee is notified once, by whom and of what', async () => {
-    const id = await add({ AssignedTo: [person(ben), person(ana)] });
-    await soon(() => ben.call(account.getPendingNotifications, {})).toHaveLength(1);
+  test('each assignee is notified once, by whom and of what', async () => {
+    const cleo = await world.member('Cleo', Access.Read);
+    const id = await add({ AssignedTo: [person(ben), person(cleo), person(ana)] });
+    for (const who of [ben, cleo]) await soon(() => who.call(account.getPendingNotifications, {})).toHaveLength(1);
     await ana.call(list.updateItem, { listId, body: { Id: id, Body: 'more' } });
     await ana.call(list.updateItem, { listId, body: { Id: id, Body: 'more still' } });
-    const [received, ...others] = await ben.call(account.getPendingNotifications, {});
-    expect([received?.notificationType, received?.eventType, received?.titleLink.displayText, others]).toEqual([2, 4, 'Plan', []]);
+    for (const who of [ben, cleo])
+      expect(await who.call(account.getPendingNotifications, {}), who.user.fullName).toMatchObject([
+        { notificationType: 2, eventType: 4, titleLink: { displayText: 'Plan' }, message: { initiatorName: 'Ana' } },
+      ]);
     expect(await ana.call(account.getPendingNotifications, {})).toEqual([]);
   });
 });
