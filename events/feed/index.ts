@@ -1,6 +1,5 @@
-import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { dispatchFacts } from '#events/feed/dispatchFacts.ts';
-import { parseFacts } from '#events/feed/retryListener.ts';
+import { streamHandler } from '#events/feed/streamHandler.ts';
 import { LATE_MS } from '#events/feed/withoutErasedNames.ts';
 import { alerts } from '#events/listeners/alerts.ts';
 import { comments } from '#events/listeners/comments.ts';
@@ -43,9 +42,6 @@ export const processFacts =
   };
 
 /** Processes the stream of the facts table with every listener. */
-export const feed = (receivers: BatchListener[]) => (host: Host) => {
-  const handleFacts = processFacts(receivers)(host);
-  return (event: DynamoDBStreamEvent): Promise<void> => handleFacts(parseFacts(event));
-};
+export const feed = (receivers: BatchListener[]) => (host: Host) => streamHandler(host, processFacts(receivers)(host));
 
 export const handle = feed(batchListeners);

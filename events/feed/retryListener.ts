@@ -1,5 +1,3 @@
-import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { fromAttribute } from '#events/feed/attributeValue.ts';
 import type { BatchListener } from '#events/listeners/listener.ts';
 import { pause } from '#functions/platform/helpers/pause.ts';
 import type { Host } from '#functions/platform/host.ts';
@@ -20,15 +18,6 @@ export const RETRY_TIME_MS = 5000;
 const CATCH_UP_TIME_MS = 60_000;
 /** Milliseconds before a failed fact becomes a dead letter. */
 const DEAD_LETTER_AFTER_MS = 30 * 60_000;
-
-/** Attributes are stored with a dot before their name, next to the keys. */
-const parseFact = ({ eventName, dynamodb }: DynamoDBRecord): FactRecord | undefined => {
-  if (eventName !== 'INSERT' || !dynamodb?.NewImage) return undefined;
-  const attributes = Object.entries(dynamodb.NewImage).filter(([name]) => name.startsWith('.'));
-  return Object.fromEntries(attributes.map(([name, value]) => [name.slice(1), fromAttribute(value)])) as unknown as FactRecord;
-};
-
-export const parseFacts = ({ Records }: DynamoDBStreamEvent): FactRecord[] => Records.map(parseFact).filter((fact) => fact !== undefined);
 
 interface FailedFact {
   fact: FactRecord;

@@ -1,6 +1,5 @@
-import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { dispatchFacts } from '#events/feed/dispatchFacts.ts';
-import { parseFacts } from '#events/feed/retryListener.ts';
+import { streamHandler } from '#events/feed/streamHandler.ts';
 import { search } from '#events/listeners/search.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
@@ -13,7 +12,4 @@ export const indexFacts =
   };
 
 /** Processes the stream of the facts table for the search index, at its own pace. */
-export const handle = (host: Host) => {
-  const handleFacts = indexFacts(host);
-  return (event: DynamoDBStreamEvent): Promise<void> => handleFacts(parseFacts(event));
-};
+export const handle = (host: Host) => streamHandler(host, indexFacts(host));

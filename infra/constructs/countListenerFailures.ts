@@ -4,10 +4,11 @@ import type { Installation } from '#infra/constructs/installation.ts';
 import type { SheafFunction } from '#infra/constructs/SheafFunction.ts';
 import { FIVE_MINUTES } from '#infra/constructs/UserImpactAlarm.ts';
 
-/** Log lines about listener failures: a failed retry, or a fact that becomes a dead letter. */
+/** Log lines about listener failures: a failed retry, a fact that becomes a dead letter, or a failed delivery to all listeners. */
 const listenerFailures = FilterPattern.any(
   FilterPattern.stringValue('$.message', '=', 'listener behind'),
   FilterPattern.stringValue('$.message', '=', 'listener failed'),
+  FilterPattern.stringValue('$.message', '=', 'delivery failed'),
 );
 
 /** Counts such lines in one metric of the stage. Its name is stored in CloudWatch, with the values of the past months. */

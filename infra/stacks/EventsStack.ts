@@ -33,7 +33,7 @@ export class EventsStack extends Stack {
   readonly feed: SheafFunction;
   readonly indexer: SheafFunction;
   readonly sweep: SheafFunction;
-  /** Counts failed attempts of listeners, and facts that become dead letters. */
+  /** Counts failed attempts of listeners, facts that become dead letters, and failed deliveries. */
   readonly failedDeliveries: Metric;
 
   constructor(scope: Construct, id: string, { around, functions, deadLetters }: Props) {

@@ -25,6 +25,14 @@ describe('the alarms', () => {
     for (const { id, Metrics } of alarms) expect(Metrics, id).toBeUndefined();
   });
 
+  test('count what listeners log about their failures, and deliveries that fail as a whole', () => {
+    const filters = whole.ofType('AWS::Logs::MetricFilter').filter(({ id }) => /Unheard/.test(id));
+    expect(filters.map(({ id }) => id.replace(/Unheard.*/, '')).toSorted()).toEqual(['feed', 'indexer', 'jobs']);
+    for (const { properties } of filters)
+      for (const message of ['listener behind', 'listener failed', 'delivery failed'])
+        expect(properties.FilterPattern).toContain(`($.message = "${message}")`);
+  });
+
   test('say where to look, and are silent while there is nothing to measure', () => {
     for (const { id, AlarmDescription, TreatMissingData, AlarmActions, OKActions } of alarms) {
       expect(AlarmDescription, id).toMatch(/\. .*(?:log|queue|dashboard)/i);
