@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Field } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 
 export interface EditorProps {
   field: Field;
@@ -19,12 +20,13 @@ export interface EditorProps {
 export interface CellProps {
   field: Field;
   value: unknown;
+  item?: FieldValues;
 }
 
 /** How one field type is shown and edited. */
 export interface FieldView {
-  /** The text of one value; multiple values are joined. */
-  text: (value: unknown, field: Field) => string;
+  /** The text of one value; multiple values are joined. The times of an event depend on whether its item lasts all day. */
+  text: (value: unknown, field: Field, item?: FieldValues) => string;
   /** Where text is not enough. */
   Cell?: ComponentType<CellProps>;
   Editor: ComponentType<EditorProps>;

@@ -29,7 +29,7 @@ interface Props {
 export const Card = ({ item, fields: { due, people, chips }, movable, lifted, hintId, onOpen, onKey, onPress }: Props) => {
   const { t } = useTranslation();
   const persons = people ? peopleOf(item[people.internalFieldName]) : [];
-  const date = due && cellText(due, item[due.internalFieldName]);
+  const date = due && cellText(due, item[due.internalFieldName], item);
   const isDue = due?.internalFieldName === 'DueDate';
   const isLate = isDue && isOverdue(item);
   const tags = chips.filter(({ internalFieldName }) => choicesOf(item[internalFieldName]).length > 0);

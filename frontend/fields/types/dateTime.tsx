@@ -8,7 +8,7 @@ import { dayInstant, dayOf } from '#frontend/fields/time/allDay.ts';
 import { ClockInput } from '#frontend/fields/time/ClockInput.tsx';
 import { DayInput } from '#frontend/fields/time/DayInput.tsx';
 import { instantOf, isInstant } from '#frontend/fields/time/instantOf.ts';
-import { formatDateTime } from '#frontend/ui/formats.ts';
+import { formatDate, formatDateTime } from '#frontend/ui/formats.ts';
 import { isDayOnly } from '#shared/rules/isDayOnly.ts';
 
 /** Stored in UTC, edited in the person's time zone. */
@@ -71,7 +71,11 @@ const Editor = (props: EditorProps) =>
   isDayOnly(props.field.internalFieldName, use(FormContext)?.values) ? <DayOnly {...props} /> : <DateTimeEditor {...props} />;
 
 export const dateTime: FieldView = {
-  text: (value) => (typeof value === 'string' ? (isInstant(value) ? formatDateTime(value) : value) : ''),
+  text: (value, field, item) => {
+    if (typeof value !== 'string') return '';
+    if (!isInstant(value)) return value;
+    return isDayOnly(field.internalFieldName, item) ? formatDate(dayOf(value)) : formatDateTime(value);
+  },
   Editor,
   width: 180,
   inRow: 'over',

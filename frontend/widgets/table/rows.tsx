@@ -72,7 +72,7 @@ interface ItemProps {
 const Value = ({ field, item }: { field: Field; item: Item }) => {
   const value = item[field.internalFieldName];
   if (field.internalFieldName === '_FileSize') return typeof value === 'number' ? formatSize(value) : '';
-  return <FieldCell field={field} value={value} />;
+  return <FieldCell field={field} value={value} item={item} />;
 };
 
 export const ItemRow = ({ details, item, columns }: ItemProps) => (

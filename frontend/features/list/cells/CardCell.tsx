@@ -24,7 +24,7 @@ const META = 3;
 const isPerson = ({ field }: Column): boolean => field !== undefined && holds(field, 'people');
 
 const formatCell = ({ field, system, name }: Column, { item }: ItemRow): string =>
-  field ? cellText(field, item[name]) : (system?.text(item) ?? '');
+  field ? cellText(field, item[name], item) : (system?.text(item) ?? '');
 
 const ItemMeta = ({ row, columns }: { row: ItemRow; columns: Column[] }) => {
   const shown = columns
@@ -35,7 +35,7 @@ const ItemMeta = ({ row, columns }: { row: ItemRow; columns: Column[] }) => {
       {column.isDue ? (
         <DueDay item={row.item} text={formatCell(column, row)} />
       ) : column.field ? (
-        <FieldCell field={column.field} value={row.item[column.name]} />
+        <FieldCell field={column.field} value={row.item[column.name]} item={row.item} />
       ) : (
         formatCell(column, row)
       )}

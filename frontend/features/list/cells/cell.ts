@@ -23,7 +23,7 @@ export const valueIn = (row: GridRow | undefined, column: Column): unknown => {
 
 /** The value as text. */
 export const formatCell = (row: GridRow | null | undefined, value: unknown, { field }: Column): string =>
-  row?.kind === 'item' && field ? cellText(field, value) : String(value ?? '');
+  row?.kind === 'item' && field ? cellText(field, value, row.item) : String(value ?? '');
 
 interface Renderer {
   cellRenderer?: ComponentType<CellProps>;
