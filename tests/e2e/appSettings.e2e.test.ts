@@ -42,12 +42,16 @@ inChromium('the settings of a list', () => {
     const page = await visitAs('admin', '/_app-settings');
     await page.getByRole('button', { name: 'Add list' }).click();
     await dialog(page).getByLabel('Name *').fill('Kit orders');
-    expect(await dialog(page).getByText('Fields', { exact: true }).count()).toBe(0);
+    const parts = dialog(page).getByRole('radiogroup').first();
+    const isDisabled = () => Promise.all(['General', 'Fields'].map((name) => parts.getByRole('radio', { name }).isDisabled()));
+    expect(await isDisabled()).toEqual([false, true]);
     await dialog(page).getByRole('button', { name: 'Add list' }).click();
     await page.waitForURL(/list-definitions\/kitorders$/i);
     await dialog(page).getByRole('button', { name: 'Add field' }).waitFor();
-    const parts = dialog(page).getByRole('radiogroup').first().locator('label');
-    expect(await parts.allTextContents()).toEqual(['General', 'Fields']);
+    expect([await parts.locator('label').allTextContents(), await isDisabled()]).toEqual([
+      ['General', 'Fields'],
+      [false, false],
+    ]);
     await dialog(page).getByText('General', { exact: true }).click();
     const path = dialog(page).getByLabel('Address', { exact: true });
     expect([await path.inputValue(), await path.isDisabled()]).toEqual(['/_lists/kitorders', true]);

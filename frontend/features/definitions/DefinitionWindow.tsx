@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '#frontend/api/hooks.ts';
+import { type DefinitionPart, DefinitionSegments } from '#frontend/features/definitions/DefinitionSegments.tsx';
 import type { DefinitionParts } from '#frontend/features/definitions/parts.ts';
-import { Segments } from '#frontend/ui/page/Segments.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { Window } from '#frontend/ui/window/Window.tsx';
@@ -22,7 +22,7 @@ const SIZE = { width: 800, height: 800 };
 /** Edits a list's definition: general settings and fields. */
 export const DefinitionWindow = ({ listId, parts: { General, Fields }, onClose }: Props) => {
   const { t } = useTranslation();
-  const [part, setPart] = useState<'general' | 'fields'>('fields');
+  const [part, setPart] = useState<DefinitionPart>('fields');
   const read = useRead(listDefinition.get, { listId }, { failure: 'inline', staleTime: 0 });
   return (
     <Window
@@ -40,15 +40,7 @@ export const DefinitionWindow = ({ listId, parts: { General, Fields }, onClose }
       }
     >
       <div className={classes.parts}>
-        <Segments
-          label={t('definitions.part')}
-          value={part}
-          onChange={setPart}
-          options={[
-            { value: 'general', label: t('settings.tab.general') },
-            { value: 'fields', label: t('settings.tab.fields') },
-          ]}
-        />
+        <DefinitionSegments part={part} isSaved onChange={setPart} />
       </div>
       {read.error && <Failed title={t('settings.failed')} error={read.error} onRetry={() => void read.refetch()} />}
       {!read.data && !read.error && <Skeletons />}

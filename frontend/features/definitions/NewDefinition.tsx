@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
+import { DefinitionSegments } from '#frontend/features/definitions/DefinitionSegments.tsx';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import classes from '#frontend/ui/form/Form.module.css';
@@ -22,7 +23,7 @@ interface Props {
 
 const WINDOW = { cacheKey: 'new-definition', size: dialog(480) };
 
-/** A new list: its site, type and name. Its fields follow afterwards. */
+/** A new list: its site, type and name. Its fields can be edited once it is saved. */
 export const NewDefinition = ({ onCreated, onClose }: Props) => {
   const { t } = useTranslation();
   const listTypes = useListTypes();
@@ -37,6 +38,7 @@ export const NewDefinition = ({ onCreated, onClose }: Props) => {
   });
   return (
     <FormWindow form={form} title={t('definitions.add')} {...WINDOW} verb={t('definitions.add')} onClose={onClose}>
+      <DefinitionSegments part="general" isSaved={false} onChange={() => undefined} />
       <NameField {...form.text('listDisplayName')} label={t('settings.general.name')} />
       <div className={classes.pair}>
         <SelectField {...form.text('type')} label={t('definitions.type')} required hint={t('definitions.typeHint')} options={listTypes} />

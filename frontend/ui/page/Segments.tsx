@@ -7,6 +7,7 @@ import classes from './Segments.module.css';
 
 interface Option<T extends string> extends SelectOption<T> {
   Icon?: TablerIcon;
+  isDisabled?: boolean;
 }
 
 interface Props<T extends string> extends Bound<T> {
@@ -22,9 +23,9 @@ export const Segments = <T extends string>({ label, value, options, onChange, is
   const name = useId();
   return (
     <div className={classes.segments} role="radiogroup" aria-label={label}>
-      {options.map(({ value: one, label: text, Icon }) => (
-        <label key={one} className={classes.segment} title={text}>
-          <input type="radio" name={name} value={one} checked={one === value} onChange={() => onChange(one)} />
+      {options.map(({ value: one, label: text, Icon, isDisabled = false }) => (
+        <label key={one} className={isDisabled ? `${classes.segment} l-tertiary` : classes.segment} title={text}>
+          <input type="radio" name={name} value={one} checked={one === value} disabled={isDisabled} onChange={() => onChange(one)} />
           {Icon && <Glyph of={Icon} />}
           <span className={isShort ? 'l-unseen-on-phone' : undefined}>{text}</span>
         </label>
