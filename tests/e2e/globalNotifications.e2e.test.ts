@@ -34,8 +34,9 @@ inChromium('global notifications', () => {
     await form.getByLabel('Show a full-screen reminder before it ends').check();
     await form.getByLabel('Minutes before the end').fill('60');
     await form.getByLabel('Full-screen message').fill('Sheaf is read-only soon');
-    // A dismissed preview can be opened again.
-    for (const _ of ['first', 'again']) {
+    // A dismissed preview can be opened again, also of a message that is over.
+    for (const end of ['', '2026-01-02']) {
+      await form.getByLabel('End', { exact: false }).first().fill(end);
       await preview.click();
       await page.getByRole('alertdialog').getByText('Sheaf is read-only soon').waitFor();
       await page.getByRole('button', { name: 'Continue' }).click();
@@ -111,6 +112,11 @@ inChromium('global notifications', () => {
     expect(await previewed.isDisabled()).toBe(true);
     await again.getByLabel('Banner message').fill('Save your work now');
     await expect.poll(() => previewed.isEnabled()).toBe(true);
+    // It is previewed although its full-screen message was dismissed.
+    await previewed.click();
+    await page.getByRole('alertdialog').getByText('Sheaf is read-only soon').waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('status').filter({ hasText: 'Save your work now' }).waitFor();
     await again.getByRole('button', { name: 'Save notification' }).click();
     await again.waitFor({ state: 'detached' });
     for (const shown of [own, elsewhere]) await shown.filter({ hasText: 'Save your work now' }).waitFor();
