@@ -43,7 +43,7 @@ inChromium('an item that can be checked out', () => {
     expect(await offered(Access.Edit | Access.Approve, 'waiting for your approval')).toEqual(['Approve draft', 'Decline']);
   });
 
-  test('Ctrl S checks it in with the comment, and an approver who declines it is told which item it was', async () => {
+  test('Ctrl S checks it in with the comment, and an approver who declines it is told which item it was, and the author why', async () => {
     const admin = await signedIn();
     const ines = await signedIn(INES);
     const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
@@ -67,6 +67,6 @@ inChromium('an item that can be checked out', () => {
     await dialog(approver).getByRole('textbox').fill('Too expensive.');
     await dialog(approver).getByRole('button', { name: 'Decline' }).click();
     await approver.getByText('Budget of May declined', { exact: true }).first().waitFor();
-    await page.getByText('Your changes were declined.').waitFor();
+    await page.getByText('Your changes were declined.').filter({ hasText: 'Declined by Administrator. Comment: Too expensive.' }).waitFor();
   });
 });

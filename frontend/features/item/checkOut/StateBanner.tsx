@@ -20,7 +20,8 @@ export const StateBanner = ({ listId, item, userId, gone, moved }: Props) => {
   const { t } = useTranslation();
   const state = checkOutState(item, userId);
   const isWaiting = !gone && (state === 'pending' || state === 'approve');
-  const approval = useApprovalText({ listId, id: item.Id, enabled: isWaiting });
+  const declined = state === 'mine' && item._DraftStatus === DraftStatuses.Declined;
+  const approval = useApprovalText({ listId, item, enabled: isWaiting || declined });
   if (moved)
     return (
       <Banner kind="warning" text={t('error.itemMoved')}>
@@ -35,9 +36,7 @@ export const StateBanner = ({ listId, item, userId, gone, moved }: Props) => {
     const params = { name: item.CheckedOutBy?.fullName, time: formatDateTime(item.CheckedOutOn) };
     return <Banner kind="warning" text={t('item.draft.othersBanner', params)} />;
   }
-  if (state === 'mine') {
-    const declined = item._DraftStatus === DraftStatuses.Declined;
-    return <Banner kind="info" text={t(declined ? 'item.draft.declinedBanner' : 'item.draft.mineBanner')} />;
-  }
+  if (declined) return <Banner kind="info" text={`${t('item.draft.declinedBanner')} ${approval}`} />;
+  if (state === 'mine') return <Banner kind="info" text={t('item.draft.mineBanner')} />;
   return item._Series ? <Banner kind="info" text={t('item.series.apart')} /> : null;
 };

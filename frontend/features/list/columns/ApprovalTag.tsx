@@ -14,16 +14,15 @@ const colors: Record<StatusName, string> = { InDraft: 'slate', PendingApproval: 
 export const approvalOf = (status: unknown): StatusName | undefined =>
   (Object.keys(DraftStatuses) as StatusName[]).find((name) => DraftStatuses[name] === status);
 
-/** The approval state of an item. While it waits, it shows who can decide and since when. */
-export const ApprovalTag = ({ value, item: { Id: id }, listId }: { value: unknown; item: Item; listId: string }) => {
+/** The approval state of an item. While it waits, it shows who can decide and since when; if it was declined, by whom and why. */
+export const ApprovalTag = ({ value, item, listId }: { value: unknown; item: Item; listId: string }) => {
   const { t } = useTranslation();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const name = approvalOf(value);
-  const isWaiting = name === 'PendingApproval';
-  const approvalText = useApprovalText({ listId, id, enabled: isPointedAt && isWaiting });
+  const approvalText = useApprovalText({ listId, item, enabled: isPointedAt });
   if (!name) return null;
   return (
-    <Tooltip label={approvalText || t(`list.approval.${name}`)} disabled={!isWaiting} multiline maw={320}>
+    <Tooltip label={approvalText || t(`list.approval.${name}`)} disabled={!approvalText} multiline maw={320}>
       <span
         className={fields.tag}
         style={choiceStyle({ id: name, value: name, color: colors[name] })}
