@@ -28,6 +28,8 @@ export const WorkflowRow = ({ listId, workflow, onSetUp }: Props) => {
   const { id, systemWorkflowId, enabled, trigger, settings } = workflow;
   const name = workflowName(t, systemWorkflowId);
   const summary = workflowSummary(t, workflow, titleOf);
+  // A workflow that is not set up cannot run, even if it is stored as enabled.
+  const isOn = enabled && settings !== undefined;
   const isKnown = SystemWorkflowId.safeParse(systemWorkflowId).success;
   const onRemove = async () => {
     const question = { title: t('workflows.removeTitle', { name }), text: t('workflows.removeText') };
@@ -67,12 +69,13 @@ export const WorkflowRow = ({ listId, workflow, onSetUp }: Props) => {
           <input
             type="checkbox"
             role="switch"
-            checked={enabled}
-            aria-checked={enabled}
+            checked={isOn}
+            aria-checked={isOn}
+            disabled={settings === undefined}
             aria-label={t('workflows.enabledOf', { name })}
             onChange={({ target }) => update.mutate({ id, listId, enabled: target.checked })}
           />
-          <span className={table.wide}>{t(enabled ? 'workflows.runs' : 'workflows.off')}</span>
+          <span className={table.wide}>{t(isOn ? 'workflows.runs' : 'workflows.off')}</span>
         </label>
       </td>
       <td className={table.actions}>
