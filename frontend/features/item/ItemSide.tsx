@@ -8,7 +8,9 @@ import { Preview } from '#frontend/features/item/Preview.tsx';
 import { PersonCalendar } from '#frontend/features/item/schedule/PersonCalendar.tsx';
 import type { ItemTab } from '#frontend/features/item/tabsOf.ts';
 import { Versions } from '#frontend/features/item/versions/Versions.tsx';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { grants } from '#shared/access.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
@@ -21,10 +23,12 @@ interface Props {
   invalid: boolean;
   uploads: ReturnType<typeof useAttachments>;
   onViewVersion: (version: number) => void;
+  /** Called when a workflow was started. */
+  onStarted: () => void;
 }
 
 /** The content of the tabs next to the form. */
-export const ItemSide = ({ tab, details, item, mayEdit, invalid, uploads, onViewVersion }: Props) => {
+export const ItemSide = ({ tab, details, item, mayEdit, invalid, uploads, onViewVersion, onStarted }: Props) => {
   const { t } = useTranslation();
   const { Comments, Permissions, Assistant, Events, UserHistory, Workflows, RunWorkflow } = useContext(ItemPartsContext);
   const guarded = (Part: typeof Events) =>
@@ -43,9 +47,10 @@ export const ItemSide = ({ tab, details, item, mayEdit, invalid, uploads, onView
     versions: () => <Versions details={details} item={item} mayRestore={mayEdit} onView={onViewVersion} />,
     permissions: () => Permissions && <Permissions details={details} item={item} />,
     workflows: () => Workflows && <Workflows details={details} item={item} />,
-    runWorkflow: () => RunWorkflow && <RunWorkflow details={details} item={item} />,
+    runWorkflow: () => RunWorkflow && <RunWorkflow details={details} item={item} onStarted={onStarted} />,
     events: () => guarded(Events),
     userHistory: () => guarded(UserHistory),
   };
-  return sides[tab]();
+  // While a tab loads, the tab bar stays, and with it the focus.
+  return <Awaited fallback={<Skeletons />}>{sides[tab]()}</Awaited>;
 };

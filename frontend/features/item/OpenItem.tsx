@@ -63,6 +63,10 @@ export const OpenItem = ({ frame, details, item, gone, moved, plan, startTab, re
   const [oldVersion, setOldVersion] = useState(itemVersion);
   const [modes, setModes] = useState<Modes>({ readOnly, stack: false, requiredOnly: false, search: '' });
   const { fields, tabs } = layoutOf(details, plan);
+  const showRuns = () => {
+    setTab('workflows');
+    document.getElementById(`${id}-tab-workflows`)?.focus();
+  };
   const handleRejected = () => {
     setTab('form');
     setTimeout(() => summary.current?.focus());
@@ -171,6 +175,7 @@ export const OpenItem = ({ frame, details, item, gone, moved, plan, startTab, re
               setOldVersion(version);
               setTab('form');
             }}
+            onStarted={showRuns}
           />
         )}
       </div>

@@ -8,6 +8,11 @@ interface PartProps {
   item: Item;
 }
 
+interface RunWorkflowProps extends PartProps {
+  /** Called when a workflow was started. */
+  onStarted: () => void;
+}
+
 interface TemplatesProps {
   details: ListDetails;
   form: ItemForm;
@@ -24,7 +29,7 @@ export interface ItemParts {
   Events?: ComponentType<PartProps>;
   /** Workflow runs of the item, and starting a workflow. */
   Workflows?: ComponentType<PartProps>;
-  RunWorkflow?: ComponentType<PartProps>;
+  RunWorkflow?: ComponentType<RunWorkflowProps>;
   /** The decisions that workflows request from the user, above the form. */
   Decisions?: ComponentType<PartProps>;
   /** Questions about the document, answered by a language model. */

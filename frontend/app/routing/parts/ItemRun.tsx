@@ -2,5 +2,11 @@ import { RunWorkflow } from '#frontend/features/workflows/RunWorkflow.tsx';
 import type { Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 
+interface Props {
+  details: ListDetails;
+  item: Item;
+  onStarted: () => void;
+}
+
 /** Workflows that can be started on one item. */
-export const ItemRun = ({ details, item }: { details: ListDetails; item: Item }) => <RunWorkflow details={details} items={[item]} />;
+export const ItemRun = ({ details, item, onStarted }: Props) => <RunWorkflow details={details} items={[item]} onStarted={onStarted} />;
