@@ -107,6 +107,7 @@ inChromium('workflows', () => {
       await priya.getByRole('status').filter({ hasText: 'Decision on Approve me sent' }).waitFor();
       await priya.getByText('Approved by Priya Raman').first().waitFor();
     });
+    expect(await hasFocus(tab(priya, 'Workflows'))).toBe(true);
     await page.getByText('Approved by Priya Raman').first().waitFor();
     await page.getByText('Good', { exact: true }).waitFor();
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
@@ -23,10 +23,16 @@ export const DecideBox = ({ listId, item, run: { id, systemWorkflowId } }: Props
   const decide = useWrite(list.decideWorkflow, { title: itemName(item) });
   // Only what the person saw is decided.
   const seen = { itemId: item.Id, version: item._Version };
-  const sendDecision = (decision: Decision) => decide.mutate({ listId, runId: id, body: { ...seen, decision, comments: comments.trim() } });
+  const box = useRef<HTMLElement>(null);
+  const sendDecision = (decision: Decision) => {
+    // The box disappears with the answer, so its tab gets the focus.
+    const tabId = box.current?.closest('[role="tabpanel"]')?.getAttribute('aria-labelledby') ?? '';
+    const body = { ...seen, decision, comments: comments.trim() };
+    decide.writeThen({ listId, runId: id, body }, () => document.getElementById(tabId)?.focus());
+  };
   const isApproval = systemWorkflowId === 'approval';
   return (
-    <section className={classes.decide}>
+    <section ref={box} className={classes.decide}>
       <p className="l-text13 l-medium">{t(isApproval ? 'workflows.decide.ask.approval' : 'workflows.decide.ask.review')}</p>
       <TextField label={t('workflows.decide.comments')} value={comments} maxLength={COMMENT_LENGTH} onChange={setComments} />
       <div className="l-flex l-wrap l-gap8">
