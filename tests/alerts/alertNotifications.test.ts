@@ -183,9 +183,9 @@ describe('notifications of alerts', () => {
     world.advance(120_000);
     const asBen = await world.host.table.query<{ id: string }>({ ...keys.notification(ben.user.id, '') });
     expect(asBen.rows).toEqual([]);
-    await soon(async () => (await mailsTo(ben)).map(({ subject }) => subject)).toEqual(['Visits: 6 changes']);
+    await soon(async () => (await mailsTo(ben)).map(({ subject }) => subject)).toEqual(['Changes in Visits: 6']);
     const [mail] = await mailsTo(ben);
-    expect(mail?.text).toContain('4 were added, 1 changed and 1 deleted');
+    expect(mail?.text).toContain('4 added, 1 changed, 1 deleted');
     await soon(() => readAll(world.host.table, keys.notification(ben.user.id, ''))).toHaveLength(1);
     const [stored] = await readAll<{ params: object; of: object }>(world.host.table, keys.notification(ben.user.id, ''));
     expect(stored).toMatchObject({ params: { count: 6, created: 4, edited: 1, deleted: 1 }, of: { listId, itemId: null } });

@@ -189,6 +189,13 @@ describe('I18N texts customized by administrators', () => {
     const { subject } = await renderMail(world.ctx, 'fr', 'tryOut', { product: 'Sheaf', origin: 'o', name: 'n' });
     expect(subject.startsWith('Essai : ')).toBe(true);
   });
+
+  test('an email keeps special characters of titles, and has no empty paragraph where a parameter is empty', async () => {
+    const params = { name: 'Zoë', by: 'Ana', item: '<b>R&D</b> $& {{url}}', list: 'Plans', words: '', url: 'https://sheaf.example/1' };
+    const { subject, text } = await renderMail(world.ctx, 'en', 'workflowNotice', params);
+    expect(subject).toBe('<b>R&D</b> $& {{url}} in Plans');
+    expect(text).toBe('Hello Zoë,\n\nAna notified you about <b>R&D</b> $& {{url}} in Plans.\n\nhttps://sheaf.example/1');
+  });
 });
 
 describe('files of texts', () => {

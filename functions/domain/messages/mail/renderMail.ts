@@ -5,9 +5,12 @@ import { Language } from '#shared/contracts/application/texts.ts';
 
 type MailParams = Record<string, string | number>;
 
-/** Texts contain parameters as {{name}}, in the browser and here. */
+/** Texts contain parameters as {{name}}, in the browser and here. An empty one leaves no empty paragraph. */
 const fill = (text: string, params: MailParams): string =>
-  text.replace(/{{\s*(\w+)\s*}}/g, (whole, name: string) => String(params[name] ?? whole));
+  text.replace(/{{\s*(\w+)\s*}}(\n\n)?/g, (whole, name: string, gap = '') => {
+    const value = params[name] ?? whole;
+    return value === '' || value === whole ? String(value) : `${value}${gap}`;
+  });
 
 /** A line that mail programs recognize as the start of a signature. */
 const SIGNATURE = '-- ';
