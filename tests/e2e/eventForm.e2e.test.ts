@@ -99,6 +99,12 @@ inChromium('the form of an event', () => {
     const page = await visitAs(INES, `/_lists/rota/_forms/edit?id=${Id}`, { timezoneId: 'America/New_York' });
     await page.getByRole('button', { name: 'Monthly' }).click();
     await page.getByText('Some months do not have this day.').waitFor();
+    await page.getByRole('button', { name: 'Never', exact: true }).click();
+    const whole = { EventDate: '2027-09-06T00:00:00.000Z', EndDate: '2027-09-07T00:00:00.000Z', IsAllDayEvent: true };
+    const { Id: holiday } = await add({ Title: 'Holiday', ...whole }, rota);
+    await goTo(page, `/_lists/rota/_forms/view?id=${holiday}`);
+    await page.getByText('06-Sep-2027', { exact: true }).waitFor();
+    await page.getByText('07-Sep-2027', { exact: true }).waitFor();
   });
 
   test('FORM-074 FORM-075 FORM-076 FORM-080 an event repeats on a day of a month, or on the first or last of a kind', async () => {

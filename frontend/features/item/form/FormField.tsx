@@ -1,8 +1,10 @@
 import { IconAlertCircle, IconLock } from '@tabler/icons-react';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldProblemText } from '#frontend/api/failureText.ts';
 import { FieldText } from '#frontend/features/item/versions/FieldText.tsx';
 import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
+import { FormContext } from '#frontend/fields/formContext.ts';
 import { viewOf } from '#frontend/fields/index.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { Field } from '#shared/models/content/field.ts';
@@ -27,6 +29,7 @@ interface Props {
 export const FormField = ({ field, state, id, value, problem, readOnly, wide, onChange, onTouch }: Props) => {
   const { t } = useTranslation();
   const name = field.internalFieldName;
+  const values = use(FormContext)?.values;
   const problemId = `${id}-problem`;
   const locked = state.disabled || state.set;
   // A multi-value field that shows a single value still sends an array.
@@ -41,7 +44,7 @@ export const FormField = ({ field, state, id, value, problem, readOnly, wide, on
             {locked && !readOnly && <IconLock size={12} stroke={1.75} role="img" aria-label={t('item.locked')} />}
           </span>
           <div className={`l-line l-anywhere l-min24 ${locked && !readOnly ? classes.locked : ''}`}>
-            <FieldText field={field} value={value} />
+            <FieldText field={field} value={value} item={values} />
           </div>
         </>
       ) : (

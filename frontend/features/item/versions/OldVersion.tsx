@@ -43,7 +43,7 @@ export const OldVersion = ({ listId, id, version, tabs, onBack }: Props) => {
             <div key={field.internalFieldName} className={`l-stack l-narrow l-gap6 ${viewOf(field).wide ? classes.wide : ''}`}>
               <span className="l-flex l-gap4 l-small l-medium l-secondary">{field.name}</span>
               <div className="l-line l-anywhere l-min24">
-                <FieldText field={field} value={old[field.internalFieldName]} />
+                <FieldText field={field} value={old[field.internalFieldName]} item={old} />
               </div>
             </div>
           ))}
