@@ -41,6 +41,8 @@ describe('notifications of alerts', () => {
       const mail = (await mailsTo(ben)).find(({ subject }) => subject.startsWith(event));
       expect(mail?.text).toContain(text);
       expect(mail?.text).toContain('http://sheaf.test/_lists/');
+      // A deleted item has no page of its own.
+      expect(mail?.text.includes(`/_forms/view?id=${id}`)).toBe(event !== 'Deleted');
       expect(mail?.text).not.toContain('{{');
     }
   });
