@@ -3,6 +3,7 @@ import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { site } from '#shared/contracts/site.ts';
 import { FieldTypes } from '#shared/models/content/field.ts';
@@ -69,8 +70,11 @@ describe('a list that is created with its fields', () => {
 test('SITE-025 a list that is created from another has its fields, shared views and settings, by its id or by its name in the root site', async () => {
   const fields = inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true }), field('Code', 'Code', 'SingleLine')]);
   const views = [view('all', 'All', { isDefault: true }), view('codes', 'By code', { fields: [{ field: 'Code' }] })];
-  const settings = { hasVersions: false, hasFolders: false, hasAttachments: false };
-  const pattern = await world.list({ ...settings, requiresApproval: true, title: 'Shapes', fields, views });
+  const settings = {
+    ...{ hasVersions: false, hasFolders: false, hasAttachments: false, fullTextSearchEnabled: false, requiresApproval: true },
+    ...{ commentsBy: 'editors' as const, itemsReadBy: 'creators' as const },
+  };
+  const pattern = await world.list({ ...settings, title: 'Shapes', fields, views });
   const below = await owner.call(site.create, { body: { parentSiteId: systemSiteId, siteName: 'Below', subPath: 'below' } });
   for (const { at, relativeUrl, ...body } of [
     { at: systemSiteId, ...names('Likeness'), systemSiteListId: pattern.id, relativeUrl: '/_lists/likeness' },
@@ -78,7 +82,8 @@ test('SITE-025 a list that is created from another has its fields, shared views 
   ]) {
     const { id: listId } = await owner.call(site.createListLike, { systemSiteId: at, body: { ...body, description: 'As before' } });
     const details = await owner.call(list.details, { listId });
-    expect(details).toMatchObject({ ...settings, hasApproval: true, title: body.title, description: 'As before', relativeUrl });
+    expect(details).toMatchObject({ title: body.title, description: 'As before', relativeUrl });
+    expect(await owner.call(listDefinition.get, { listId })).toMatchObject(settings);
     const own = details.fields.filter(({ isAuditField }) => !isAuditField);
     expect(own.map(({ internalFieldName }) => internalFieldName)).toEqual(['Title', 'Code']);
     expect(details.views.map(({ title }) => title)).toEqual(['All', 'By code']);
