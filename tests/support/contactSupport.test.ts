@@ -8,6 +8,8 @@ import { CAPTCHA_MINUTES, SUPPORT_PER_ADDRESS } from '#shared/limits.ts';
 import type { CaptchaChallenge } from '#shared/models/identity/captcha.ts';
 import { type Browser, sendingOf } from '#tests/kit/callThrough.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
+import { openSmtpServer } from '#tests/kit/smtpServer.ts';
+import { waitFor } from '#tests/kit/waitFor.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { emailTo } from '#tests/passwordReset/mailed.ts';
 import { solveRiddle } from '#tests/support/solveRiddle.ts';
@@ -15,10 +17,16 @@ import { solveRiddle } from '#tests/support/solveRiddle.ts';
 let world: World;
 let admin: Member;
 let visitor: Browser;
+
+const administrator = async (name: string, email: string): Promise<Member> => {
+  const member = await world.member(name, Access.None, { isAdmin: true });
+  await world.host.table.transact([{ update: keys.user(member.user.id), set: { email }, if: { present: true } }]);
+  return member;
+};
+
 beforeEach(async () => {
   world = await openWorld();
-  admin = await world.member('Root', Access.None, { isAdmin: true });
-  await world.host.table.transact([{ update: keys.user(admin.user.id), set: { email: 'root@example.org' }, if: { present: true } }]);
+  admin = await administrator('Root', 'root@example.org');
   visitor = world.visitor();
   await visitor.call(application.supportedLanguages, {});
 });
@@ -39,15 +47,26 @@ const useProvider = (provider: 'altcha' | 'off') =>
   admin.call(application.editSystemSetting, { body: { settingKey: 'Captcha', settings: { provider, siteKey: '' } } });
 
 describe('a message to support', () => {
-  test('AUTH-037 AUTH-041 goes to the administrators by default, with the reply address', async () => {
+  test('AUTH-037 AUTH-041 goes to all administrators by default, with the reply address', async () => {
+    await administrator('Ruth', 'ruth@example.org');
     expect(await ask(await solved())).toMatchObject({ status: 200 });
-    const first = await emailTo(world, 'root@example.org');
-    expect(first.subject).toBe('Support: I cannot sign in');
-    expect(first.text).toMatch(/^My phone is gone\..*User name: ana.*Email: ana@example\.org/s);
+    for (const address of ['root@example.org', 'ruth@example.org']) {
+      const { subject, text } = await emailTo(world, address);
+      expect(subject).toBe('Support: I cannot sign in');
+      expect(text).toMatch(/^My phone is gone\..*User name: ana.*Email: ana@example\.org/s);
+    }
     const settings = { supportAddress: 'help@example.org', senderName: 'Sheaf' };
     await admin.call(application.editSystemSetting, { body: { settingKey: 'Application', settings } });
     expect(await ask(await solved())).toMatchObject({ status: 200 });
     expect((await emailTo(world, 'help@example.org')).subject).toBe('Support: I cannot sign in');
+
+    const server = await openSmtpServer();
+    const { host, port, security, userName, from } = server.at;
+    await admin.call(application.editSystemSetting, { body: { settingKey: 'Smtp', settings: { host, port, security, userName, from } } });
+    expect(await ask(await solved())).toMatchObject({ status: 200 });
+    await waitFor(() => expect(server.handed).toHaveLength(1));
+    server.close();
+    expect(server.handed[0]).toMatchObject({ to: ['help@example.org'], raw: expect.stringMatching(/^Reply-To: ana@example\.org/m) });
   });
 
   test.each([
