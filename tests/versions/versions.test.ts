@@ -63,9 +63,20 @@ describe('versions of an item', () => {
     expect(await rob.call(list.versions, { listId, id: 1 })).toHaveLength(3);
   });
 
-  test('an old version is returned as the item was', async () => {
-    expect(await ana.call(list.version, { listId, id: 1, versionNum: 1 })).toMatchObject({ Title: 'One', Amount: 1, _Version: 1 });
-    expect(await ana.call(list.version, { listId, id: 1, versionNum: 2 })).toMatchObject({ Title: 'Two', Amount: 1, _Version: 2 });
+  test('an old version is returned as the item was, with who saved it and when', async () => {
+    world.advance(60_000);
+    const ben = await world.member('Ben', Access.Contribute);
+    await ben.call(list.updateItem, { listId, body: { Id: 1, Title: 'Three' } });
+    const rows = await ana.call(list.versions, { listId, id: 1 });
+    for (const [_Version, Title, Amount, fullName] of [
+      [1, 'One', 1, 'Ana'],
+      [2, 'Two', 1, 'Ana'],
+      [4, 'Three', 3, 'Ben'],
+    ] as const) {
+      const _ModifiedOn = rows.find((row) => row._Version === _Version)?._CreatedOn;
+      const expected = { Title, Amount, _Version, _ModifiedBy: { fullName }, _ModifiedOn };
+      expect(await ana.call(list.version, { listId, id: 1, versionNum: _Version })).toMatchObject(expected);
+    }
     await expect(ana.call(list.version, { listId, id: 1, versionNum: 9 })).rejects.toMatchObject({ error: 'notFound' });
   });
 
