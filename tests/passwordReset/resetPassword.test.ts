@@ -155,15 +155,17 @@ describe('a forgotten password', () => {
 });
 
 describe('"this was not me"', () => {
-  test('AUTH-034 AUTH-035 locks the account immediately, uses up both codes and notifies the administrators', async () => {
+  test('AUTH-034 AUTH-035 locks the account immediately, uses up both codes and notifies all administrators', async () => {
     await withMail(admin, 'root@example.org');
+    await withMail(await world.member('Ruth', Access.None, { isAdmin: true }), 'ruth@example.org');
     const sent = await letter();
     expect(await disable(linkIn(sent, 'disable-user'))).toEqual({});
     await expect(ana.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });
     await expect(signIn(PASSWORD)).rejects.toMatchObject({ error: 'signInFailed' });
     await expect(reset(linkIn(sent, 'reset-password'))).rejects.toMatchObject({ error: 'linkOver' });
     await expect(disable(linkIn(sent, 'disable-user'))).rejects.toMatchObject({ error: 'linkOver' });
-    expect((await emailTo(world, 'root@example.org')).text).toContain(ana.user.userName);
+    for (const address of ['root@example.org', 'ruth@example.org'])
+      expect((await emailTo(world, address)).text).toContain(ana.user.userName);
     await admin.call(application.enableUsers, { body: { userIds: [ana.user.id] } });
     expect(await signIn(PASSWORD)).toEqual({ requiresTwoFactor: false });
     await expect(ana.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });
