@@ -210,19 +210,20 @@ test('FLOW-011 a notification reaches the named users and groups, as far as they
 });
 
 describe('a review', () => {
-  test('is requested from a group, one of whom answers for all', async () => {
+  test('is requested from a user and a group, one of whom answers for all', async () => {
     const { id: listId } = await world.list();
     const group = await createGroup(world.ctx, { name: 'Readers' });
     await addMember(world.ctx, { groupId: group.id, userId: reader.user.id });
     const id = await use(owner, listId, {
       kind: 'review',
-      people: [{ internalId: group.id, fullName: '?', isGroup: true }],
+      people: [asPerson(owner), { internalId: group.id, fullName: '?', isGroup: true }],
       remindDays: 2,
     });
     const itemId = await create(listId);
     const { id: runId } = await start(listId, id, itemId);
     const run = await waiting(reader, { listId, itemId });
-    expect([run.waitsFor, run.mayDecide]).toEqual([[{ internalId: group.id, fullName: 'Readers', isGroup: true }], true]);
+    expect(run.waitsFor).toEqual([asPerson(owner), { internalId: group.id, fullName: 'Readers', isGroup: true }]);
+    expect(run.mayDecide).toBe(true);
     await reader.call(list.decideWorkflow, { listId, runId, body: { itemId, decision: 'done' } });
     await runThat(editor, { listId, itemId }, { state: 'completed', outcome: 'done' });
   });
