@@ -43,6 +43,10 @@ export const calendarRules: CalendarOptions = {
   eventInteractive: true,
   selectMirror: true,
   longPressDelay: 500,
+  // In a month, most titles are cut off.
+  eventMouseEnter: ({ el, event }) => {
+    el.title = event.title;
+  },
 };
 
 interface Instant {

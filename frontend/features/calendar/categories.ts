@@ -30,6 +30,10 @@ export const categoriesIn = (field: Field | undefined, events: Occurrence[]): Ca
   return without > 0 && named.length > 0 ? [...named, { key: NONE, words: '', option: undefined, count: without }] : named;
 };
 
+/** The title of an event, followed by its categories, because colors alone do not tell them apart for everyone. */
+export const titleWithCategories = ({ Title, EventCategory }: Pick<Occurrence, 'Title' | 'EventCategory'>): string =>
+  [Title, ...choicesOf(EventCategory).map(({ value }) => value)].join(' · ');
+
 /** Events in a visible category. */
 export const shownEvents = (events: Occurrence[], hidden: string[]): Occurrence[] =>
   events.filter((event) => keysOf(event).some((key) => !hidden.includes(key)));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarPreferences } from '#frontend/features/calendar/calendarPreferences.ts';
-import { categoriesIn, colorsOf, shownEvents } from '#frontend/features/calendar/categories.ts';
+import { categoriesIn, colorsOf, shownEvents, titleWithCategories } from '#frontend/features/calendar/categories.ts';
 import { plainField } from '#functions/domain/content/definitions/startingFields.ts';
 import { occurrence } from '#tests/frontend/calendar/occurrence.ts';
 
@@ -27,6 +27,10 @@ describe('the categories of a calendar', () => {
 
   test('are hidden individually', () => {
     expect(shownEvents([visit, call, bare], ['visit', ''])).toEqual([call]);
+  });
+
+  test('are named after the title of an event, because colors do not tell them apart for everyone', () => {
+    expect([visit, bare].map(titleWithCategories)).toEqual(['Visite à Évora · Site visit', 'Monitoring visit']);
   });
 
   test('have the colors of the theme, and custom ones are lightened', () => {

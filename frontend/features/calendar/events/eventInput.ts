@@ -1,6 +1,6 @@
 import type { EventApi, EventInput } from '@fullcalendar/react';
 import type { Period } from '#frontend/features/calendar/calendarPreferences.ts';
-import { eventColors } from '#frontend/features/calendar/categories.ts';
+import { eventColors, titleWithCategories } from '#frontend/features/calendar/categories.ts';
 import { occurrenceKey } from '#frontend/features/calendar/events/readEvents.ts';
 import { type Span, spanOf, wholeDays } from '#frontend/fields/time/span.ts';
 import { grants } from '#shared/access.ts';
@@ -20,7 +20,7 @@ export const inputOf = (event: Occurrence, { category, mayMove, period }: Drawn)
   const inYear = period === 'year';
   return {
     id: occurrenceKey(event),
-    title: event.Title,
+    title: titleWithCategories(event),
     ...(inYear ? wholeDays(spanOf(event)) : spanOf(event)),
     color: bar,
     contrastColor: tint,
