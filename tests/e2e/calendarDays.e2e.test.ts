@@ -83,6 +83,34 @@ inChromium('the days of a calendar', () => {
     expect(await startsOn()).toBe(today);
   });
 
+  test('in a year, the arrow keys move between the days, and Page Up and Page Down between the months', async () => {
+    const page = await visitAs(INES, CALENDAR);
+    await period(page, 'Year').check({ force: true });
+    const year = new Date().getFullYear();
+    const focusedDay = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await page.getByRole('link', { name: `1 March ${year}`, exact: true }).focus();
+    for (const [key, day] of [
+      ['ArrowRight', '2 March'],
+      ['ArrowDown', '9 March'],
+      ['PageDown', '9 April'],
+      ['PageUp', '9 March'],
+      ['ArrowUp', '2 March'],
+      ['ArrowLeft', '1 March'],
+      ['ArrowLeft', `${new Date(year, 2, 0).getDate()} February`],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await focusedDay()).toBe(`${day} ${year}`);
+    }
+    // The other days of a month are no stops of the Tab key.
+    await page.keyboard.press('Tab');
+    expect(await focusedDay()).toBe(`March ${year}`);
+    await page.keyboard.press('Tab');
+    expect(await focusedDay()).toBe(`1 March ${year}`);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => period(page, 'Day').isChecked()).toBe(true);
+    await page.getByRole('heading', { name: `1 March ${year}` }).waitFor();
+  });
+
   test('an event of 45 minutes shows its whole title', async () => {
     await addEvents(['Three quarters'], 45);
     const page = await visitAs(INES, CALENDAR);

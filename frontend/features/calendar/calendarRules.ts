@@ -8,6 +8,7 @@ import fr from '@fullcalendar/react/locales/fr';
 import multiMonth from '@fullcalendar/react/multimonth';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { type Period, periods } from '#frontend/features/calendar/calendarPreferences.ts';
+import { dayLink } from '#frontend/features/calendar/focusDay.ts';
 import { firstDayOf } from '#frontend/fields/time/firstDay.ts';
 import { formatShortClock } from '#frontend/ui/formats.ts';
 
@@ -58,9 +59,16 @@ const shortTime = ({ marker }: Instant): string => formatShortClock(marker.toISO
 const formatSpan = ({ start, end }: { start: Instant; end?: Instant | null }): string =>
   end ? `${shortTime(start)} – ${shortTime(end)}` : shortTime(start);
 
+/** The days of a month are one stop of the Tab key; the arrow keys reach the others. */
+const leaveOneTabStop = ({ el, date }: { el: HTMLElement; date: Date }): void => {
+  const link = el.querySelector<HTMLElement>(dayLink);
+  if (link && date.getDate() > 1) link.tabIndex = -1;
+};
+
 /** Days in a language; English uses day before month. Times are alike in every language. */
 export const inLanguage = (language: string): CalendarOptions => {
   const locale = language === 'en' ? 'en-gb' : language;
+  const monthName = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
   const firstOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return {
     locale,
@@ -73,6 +81,13 @@ export const inLanguage = (language: string): CalendarOptions => {
           dayNumberText === '1' && !isNarrow ? firstOfMonth.format(date) : text,
       },
       week: { titleFormat: { day: 'numeric', month: 'short', year: 'numeric' }, dayHeaderFormat: { weekday: 'short', day: 'numeric' } },
+      [viewTypes.year]: {
+        navLinks: true,
+        navLinkDayClick: viewTypes.day,
+        // The library names a month by its number, such as 2026-03.
+        navLinkHint: (name: string, date: Date) => (/^\d{4}-\d\d$/.test(name) ? monthName.format(date) : name),
+        dayCellDidMount: leaveOneTabStop,
+      },
       // A day is shown even if it is on a weekend.
       day: { weekends: true, dayHeaderFormat: { weekday: 'long', day: 'numeric', month: 'short' } },
     },
