@@ -44,6 +44,29 @@ inChromium('names on a desktop and on a phone', () => {
     await expect.poll(() => status.evaluate((tag) => tag.scrollWidth - tag.clientWidth)).toBe(0);
   });
 
+  test('on a phone the last value of a row is shown completely or not at all', async () => {
+    const page = await visitAs(TOMAS, '/_lists/startuptasks', { viewport: { width: 390, height: 700 } });
+    const first = (text: string) => page.getByText(text, { exact: true }).first();
+    const shownShare = (text: string) =>
+      first(text).evaluate(
+        (one) => new Promise((resolve) => new IntersectionObserver(([seen]) => resolve(seen?.intersectionRatio)).observe(one)),
+      );
+    await first('Waiting on sponsor').waitFor();
+    await expect.poll(() => shownShare('All sites')).toBe(1);
+    expect(await first('All sites').evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    expect(await shownShare('CA-007')).toBe(0);
+  });
+
+  test.each([
+    ['/_lists/studycalendar', 'radiogroup', 'Period'],
+    ['/_lists/users', 'toolbar', 'Actions for this list'],
+  ] as const)('on a narrow phone the buttons of %s are in one line', async (path, role, name) => {
+    const page = await visitAs('admin', path, { viewport: { width: 320, height: 700 } });
+    const group = page.getByRole(role, { name });
+    await group.waitFor();
+    await expect.poll(async () => (await group.boundingBox())?.height).toBeLessThan(60);
+  });
+
   test('on a phone the tools of the page editor are in lines below its title', async () => {
     const page = await visitAs('admin', '/_pages', { viewport: { width: 390, height: 844 } });
     await page.getByRole('link', { name: 'Edit Who and when' }).waitFor();

@@ -18,8 +18,8 @@ interface Props extends CellProps {
   columns: Column[];
 }
 
-/** The number of values on the second line. */
-const META = 3;
+/** The values on the second line. The second is shortened if necessary, and the last is shown only if it fits. */
+const metaClasses = [undefined, 'l-narrow l-clip', classes.last];
 
 const isPerson = ({ field }: Column): boolean => field !== undefined && holds(field, 'people');
 
@@ -29,9 +29,9 @@ const formatCell = ({ field, system, name }: Column, { item }: ItemRow): string 
 const ItemMeta = ({ row, columns }: { row: ItemRow; columns: Column[] }) => {
   const shown = columns
     .filter((column) => !column.isMain && column.name !== '_Version' && !isPerson(column) && formatCell(column, row) !== '')
-    .slice(0, META);
-  return shown.map((column) => (
-    <span key={column.name}>
+    .slice(0, metaClasses.length);
+  return shown.map((column, index) => (
+    <span key={column.name} className={metaClasses[index]}>
       {column.isDue ? (
         <DueDay item={row.item} text={formatCell(column, row)} />
       ) : column.field ? (
@@ -66,7 +66,9 @@ export const CardCell = ({ data, columns }: Props) => {
         ) : (
           <>
             <span>{formatDate(data.folder._ModifiedOn)}</span>
-            {data.folder.itemCount !== null && <span>{t('list.itemCount', { count: data.folder.itemCount })}</span>}
+            {data.folder.itemCount !== null && (
+              <span className={metaClasses[1]}>{t('list.itemCount', { count: data.folder.itemCount })}</span>
+            )}
           </>
         )}
       </div>
