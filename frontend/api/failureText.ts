@@ -1,3 +1,5 @@
+// Texts of errors contain sizes.
+import '#frontend/i18n/formatSize.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import type { WireError } from '#shared/http/wrapper.ts';
 import { textCode } from '#shared/problems.ts';

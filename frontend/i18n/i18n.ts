@@ -1,6 +1,5 @@
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { formatSize } from '#frontend/i18n/formatSize.ts';
 
 /** Translated texts by flat key. They are loaded from the server. */
 export const i18n = createInstance();
@@ -16,6 +15,3 @@ void i18n.use(initReactI18next).init({
   react: { useSuspense: false, bindI18nStore: 'added' },
   initAsync: false,
 });
-
-// Formats a size in bytes in a text as {{maxSize, size}}, in the largest unit.
-i18n.services.formatter?.add('size', (bytes) => formatSize(Number(bytes)));

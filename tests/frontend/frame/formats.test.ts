@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { inLanguage } from '#frontend/features/calendar/calendarRules.ts';
+import { formatMs } from '#frontend/features/metrics/formatMs.ts';
 import { formatSize } from '#frontend/i18n/formatSize.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import {
@@ -101,4 +102,10 @@ test('CONST-014 sizes have one decimal in steps of 1024, and are at least 0.1', 
     '3.0 TB',
     '5000.0 TB',
   ]);
+});
+
+test.each(['fr', 'es'])('sizes and durations have a decimal comma in %s, like other numbers', async (language) => {
+  await i18n.changeLanguage(language);
+  expect([1_468_006, 5000 * 2 ** 40].map(formatSize)).toEqual(['1,4 MB', '5000,0 TB']);
+  expect([0, 1500].map(formatMs)).toEqual(['0,0 ms', '1,5 s']);
 });
