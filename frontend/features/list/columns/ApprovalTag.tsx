@@ -22,7 +22,12 @@ export const ApprovalTag = ({ value, item, listId }: { value: unknown; item: Ite
   const approvalText = useApprovalText({ listId, item, enabled: isPointedAt });
   if (!name) return null;
   return (
-    <Tooltip label={approvalText || t(`list.approval.${name}`)} disabled={!approvalText} multiline maw={320}>
+    <Tooltip
+      label={approvalText || t(`list.approval.${name}`)}
+      disabled={name !== 'PendingApproval' && name !== 'Declined'}
+      multiline
+      maw={320}
+    >
       <span
         className={fields.tag}
         style={choiceStyle({ id: name, value: name, color: colors[name] })}
