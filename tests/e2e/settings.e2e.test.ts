@@ -176,7 +176,9 @@ inChromium('the settings of a list', () => {
     await page.getByRole('link', { name: 'Workflows' }).click();
     await page.getByRole('button', { name: 'Add workflow' }).click();
     await page.getByRole('menuitem', { name: 'Approval' }).click();
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await dialog(page).getByRole('combobox', { name: 'Approvers' }).fill('Priya');
+    await page.getByRole('option', { name: /Priya Raman/ }).click();
+    await saveForm(page);
     await page.getByLabel('Trigger of Approval').selectOption('ItemCreated');
     await page.getByRole('switch', { name: 'Approval is enabled' }).click();
     await page.getByText('Off', { exact: true }).waitFor();
