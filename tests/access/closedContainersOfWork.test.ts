@@ -108,7 +108,7 @@ test('a digest names no list that is closed to its recipient', async () => {
     expect(await mails()).toHaveLength(1);
     return mails();
   });
-  expect(mail?.subject).toBe(`${UNNAMED}: 1 changes`);
+  expect(mail?.subject).toBe(`Changes in ${UNNAMED}: 1`);
   expect(mail?.text).toContain('Canteen');
   expect(mail?.text).not.toContain(CLOSED);
 });
