@@ -18,16 +18,20 @@ let turns: Turn[];
 let served: string[];
 /** Requests of the queue to the table that have no answer yet. */
 let reading: number;
+/** Answered requests. */
+let polls: number;
 beforeEach(() => {
   time = clock();
   table = openTable(':memory:', time);
   turns = [];
   served = [];
   reading = 0;
+  polls = 0;
   const query = async <D extends Data>(range: Range): Promise<Page<D>> => {
     reading += 1;
     const page = await table.query<D>(range);
     reading -= 1;
+    polls += 1;
     return page;
   };
   running = startQueue({
@@ -78,6 +82,10 @@ test('a job of someone who has none running is served next, however many jobs of
 test('the jobs of several people are served in turn, those of each in their order', async () => {
   for (const owner of ['ann', 'ann', 'ann']) await send(owner, 'first');
   await waitFor(() => expect(served).toHaveLength(SLOTS));
+  // While nothing waits, it is not forgotten who has jobs running.
+  const before = polls;
+  running.wake();
+  await waitFor(() => expect(polls).toBeGreaterThan(before));
   for (let n = 0; n < 3; n += 1) for (const owner of ['ann', 'ben', 'cem']) await send(owner, `${owner} ${n}`);
   for (let n = 0; n < 9; n += 1) await nextTurn();
   const later = served.slice(SLOTS);

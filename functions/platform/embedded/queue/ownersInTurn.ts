@@ -16,7 +16,6 @@ export const ownersInTurn = () => {
   };
 
   const inTurn = (rows: Row<QueuedJob>[]): Row<QueuedJob>[] => {
-    if (rows.length === 0) servedAt.clear();
     const byOwner = Map.groupBy(
       rows.filter((row) => ownerOf(row) !== ''),
       ownerOf,
@@ -34,5 +33,5 @@ export const ownersInTurn = () => {
     return first !== undefined && ownerOf(first) !== '' && rows.every((row) => ownerOf(row) === ownerOf(first));
   };
 
-  return { noteStart, inTurn, isOneOwner };
+  return { noteStart, inTurn, isOneOwner, forget: () => servedAt.clear() };
 };

@@ -112,6 +112,8 @@ export const startQueue = (options: QueueOptions): RunningQueue => {
     // Runs one at a time, so that a clock that was set back is handled once.
     await checkClock();
     const rows = await readDue(count);
+    // Running jobs are still among the rows: as long as someone has one, others are served first.
+    if (rows.length === 0) turns.forget();
     // If others ran beside it, it would not be clear which one ended the process.
     if (exclusiveJob !== undefined && running.has(exclusiveJob)) return;
     const suspect = rows.find((row) => isSuspect(row) && !running.has(row.sk));
