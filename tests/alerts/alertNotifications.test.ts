@@ -22,6 +22,8 @@ describe('notifications of alerts', () => {
     const id = await create(ana, 'Porto');
     await soon(() => received(ben)).toEqual([[0, 'Porto']]);
     await change(ana, id, 2);
+    // An email that is written after the item was deleted links to its list.
+    await soon(() => mailsTo(ben)).toHaveLength(2);
     await ana.call(recycle.delete, { body: { listId, id } });
     // Events within a millisecond have no order.
     await soon(async () => (await received(ben)).map(String).toSorted()).toEqual(['0,Porto', '1,Porto', '2,Porto']);
